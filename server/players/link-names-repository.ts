@@ -2,7 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Storage, Tables } from '../storage/storage.ts'
 import type { PlayerRow } from './players-repository.ts'
 
-/** What names a match has, and which players they mean. */
+/** The names of a match, and the players whom they mean. */
 export type NamedMatch = Pick<
   Tables['matches']['$inferSelect'],
   'id' | 'club' | 'player1' | 'player2' | 'players' | 'linked'

@@ -97,7 +97,7 @@ export async function linkNames({
     }
   }
 
-  /** In play, other servers write to the log, and may not know the players yet when they store its end. */
+  /** While a match is in play, another server that does not know the new players yet may store its end. */
   function isInPlay({ id }: NamedMatch): boolean {
     const listed = matches.index.get(id)
     return listed !== undefined && listed.status !== 'scheduled' && !isOver(listed)

@@ -10,7 +10,7 @@ interface ManagedPlayersDeps {
   readonly players: Pick<Players, 'hiddenAmong'>
 }
 
-/** Returns the function that lists players for the office, with what tells two of the same name apart. */
+/** Returns the function that lists players for the office, with the number and the matches, which tell namesakes apart. */
 export function listManagedPlayers({ storage, players }: ManagedPlayersDeps) {
   const repository = createManagedPlayersRepository(storage)
   const { byId, byIds, withMatches } = createPlayersRepository(storage)

@@ -21,7 +21,7 @@ interface Person {
 
 export type FindNamed = ReturnType<typeof openNamedPlayers>
 
-/** Opens the search for whole names, which links the rows of a table to players. */
+/** Opens the search for players by whole names. With it, the rows of a table are linked to players. */
 export function openNamedPlayers(storage: Storage) {
   const { db, tables } = storage
   const { members, people, players, roles } = tables
@@ -114,7 +114,7 @@ function orders(name: string): string[] {
   return words.map((_, first) => [...words.slice(first), ...words.slice(0, first)].join(' '))
 }
 
-/** Returns the function that returns the ids, as `playerIds` of a match has them, of the full names that mean one player of a club. */
+/** Returns the function that finds the players of full names, if the club knows exactly one by a name. Its ids are those of `playerIds`. */
 export const meantBy =
   (findNamed: FindNamed) =>
   async (names: readonly string[], club: string): Promise<ReadonlyMap<string, string>> => {

@@ -8,7 +8,7 @@ import { PERSON } from './players.ts'
 
 /** Number of matches that one query reads. */
 const AT_ONCE = 1000
-/** Maximum number of people whom the office is told for one name. */
+/** Maximum number of candidates listed for one name. */
 const MOST_CANDIDATES = 10
 
 /**
@@ -51,11 +51,11 @@ export interface MeantPlayer {
 
 /** Whom the names of matches mean. */
 export interface NamesPlan {
-  /** Returns the players whom names of a match mean that are linked to nobody, by name. */
+  /** Returns the players whom the names of a match mean, by name. Leaves out names that are linked, and those for the office. */
   readonly meantIn: (match: NamedMatch) => ReadonlyMap<string, MeantPlayer>
-  /** Returns the names of a match that are linked to nobody, with the reason why only the office can link them. */
+  /** Returns the names of a match that only the office can link, each with the reason. */
   readonly openIn: (match: NamedMatch) => ReadonlyMap<string, NameProblem>
-  /** Returns a name for the office. */
+  /** Returns a name with the people whom it may mean, for the office. */
   readonly open: (club: string | null, name: string) => Pick<OpenName, 'name' | 'candidates' | 'people'>
 }
 
@@ -65,7 +65,7 @@ interface Known {
   readonly spellings: Map<string, number>
   /** Whether two players of one match have it. */
   isOpponents: boolean
-  /** Whom it may mean, by the player at the end of the merges, or by the id of the person. */
+  /** The people whom it may mean. The key is the player at the end of the merges, or the id of the person. */
   readonly candidates: Map<string, NameCandidate>
 }
 
@@ -77,10 +77,10 @@ interface Place {
   readonly player: string | null
 }
 
-/** Returns names of a club as they are compared. */
+/** Returns the key that all spellings of a name have in one club. */
 const clubKey = (club: string | null, name: string): string => JSON.stringify([club, playerKey(name)])
 
-/** Returns the id of the player who is created for a name, always the same, so that the database lets no other server create them. */
+/** Returns the id of the player who is created for a name. It is always the same, so two servers never create the player twice. */
 const idOfMissing = (key: string): string => `name_${createHash('sha256').update(key).digest('base64url').slice(0, 22)}`
 
 function placesOf({ club, player1: company, player2: company2, players, linked }: NamedMatch): Place[] {
@@ -105,8 +105,8 @@ export async function* allNames(storage: Storage, atOnce = AT_ONCE): AsyncGenera
 }
 
 /**
- * Says whom the names of matches mean. A full name means the one person of the club who has it, in any order of its words, with or
- * without accents; or a player who is missing. All other names are for the office.
+ * Says whom the names of matches mean. A full name means the one person of the club who has it. The order of its words and its
+ * accents don't matter. If nobody has it, it means a player who is missing. All other names are for the office.
  */
 export async function planNames(storage: Storage): Promise<NamesPlan> {
   const repository = createLinkNamesRepository(storage)

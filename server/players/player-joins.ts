@@ -4,7 +4,7 @@ import type { Database, Statement, Storage } from '../storage/storage.ts'
 import type { Players } from './players.ts'
 import { createPlayersRepository, type PlayerRow } from './players-repository.ts'
 
-/** What a change of a member changes in players. */
+/** The changes of players that follow from a change of a member. */
 export interface PlayersChange {
   /** For the transaction of the change. It fails with a UniqueViolation if a player has changed meanwhile. */
   readonly statements: (tx: Database) => readonly Statement[]
@@ -20,8 +20,8 @@ interface PlayerJoinsDeps {
 }
 
 /**
- * Lets players follow members who are joined with accounts. The player of the member is merged into the player of the account, and
- * comes back when they are taken apart. Matches since then belong to the account.
+ * Lets players follow members who are joined with accounts. The player of the member is merged into the player of the account.
+ * When they are taken apart, the player of the member comes back. Matches that were played while they were joined stay with the account.
  */
 export function openPlayerJoins({ storage, players, clock }: PlayerJoinsDeps) {
   const repository = createPlayersRepository(storage)
@@ -36,7 +36,7 @@ export function openPlayerJoins({ storage, players, clock }: PlayerJoinsDeps) {
     /** Makes the matches of people follow the register, for example after the tag of a junior was added. */
     follow: (people: readonly string[]): Promise<void> => follow(people),
 
-    /** Plans what joining a member with an account changes. Two who played each other stay two players. */
+    /** Plans the changes when a member is joined with an account. Two players who played each other stay apart. */
     async joining(member: string, account: string): Promise<PlayersChange> {
       const people = [member, account]
       const [theirs] = await repository.ofPeople([member])
@@ -58,7 +58,7 @@ export function openPlayerJoins({ storage, players, clock }: PlayerJoinsDeps) {
       }
     },
 
-    /** Plans what taking a member and an account apart changes. */
+    /** Plans the changes when a member and an account are taken apart. */
     async separating(member: string, account: string): Promise<PlayersChange> {
       const people = [member, account]
       const [theirs] = await repository.ofPeople([member])

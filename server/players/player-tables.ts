@@ -14,13 +14,13 @@ export function playerTables(c: Columns) {
       sort: c.bytewise('sort').notNull(),
       /** Id of the person; null for somebody who is only a name. */
       person: c.text('person'),
-      /** Id of the member of a register who was the person before an account was joined; null for none. */
+      /** Id of the member whose place the account of `person` has taken; null for none. */
       member: c.text('member'),
       /** Id of the club that knows the player; null for none. */
       club: c.text('club'),
       /** Id of the player that this one was merged into; null if it was not. */
       parent: c.text('parent'),
-      /** Whether this merge came from joining a member with an account, and ends when they are taken apart. */
+      /** Whether the merge came from joining a member with an account. It ends when they are taken apart. */
       joined: c.flag('joined').notNull().default(false),
       /** Id of the player at the end of the merges: its own id if it was not merged. Follows from `parent`. */
       root: c.text('root').notNull(),
@@ -49,7 +49,7 @@ export function playerTables(c: Columns) {
       c.reference(row.player, players.id, 'cascade'),
     ],
   )
-  /** What sides and the office say about results. An answer is about one version of the result. */
+  /** The answers of sides and of the office about results. An answer counts for one version of its result. */
   const resultAnswers = c.table(
     'result_answers',
     {

@@ -31,7 +31,7 @@ export function openNames(
     return new Map(rows.flatMap((row) => (hidden.has(row.id) ? [] : [[row.id, row] as const])))
   }
 
-  /** Returns who these linked players are now. */
+  /** Returns the players at the end of the merges of these linked players. */
   async function knownIn(all: readonly (LinkedPlayers | null)[]): Promise<Known> {
     const rows = await byIds(all.flatMap((linked) => linked?.flat().flatMap((each) => each?.id ?? []) ?? []))
     const roots = await byIds(rows.map(({ root }) => root))
@@ -46,8 +46,8 @@ export function openNames(
   }
 
   /**
-   * Returns the people of each match with their names in it. Who hides the page has no id, and who wants to be anonymous has no name
-   * either.
+   * Returns the people of each match with the names that they have there. A player who hides the page has no id. An anonymous player
+   * has no name either.
    */
   async function peopleIn(rows: readonly ResultRow[]): Promise<BySide<readonly NamedPlayer[]>[]> {
     const known = await knownIn(rows.map(({ linked }) => linked))

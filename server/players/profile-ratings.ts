@@ -15,7 +15,7 @@ export interface RatingsOfPlayers {
 
 type Ratings = RatingsOfPlayers | undefined
 
-/** Returns the ratings of a player, and their curves. Leaves out what nothing is known of. */
+/** Returns the ratings of a player, and their curves. Leaves out kinds without a rated match. */
 export async function ratingsOf(ratings: Ratings, root: string): Promise<Pick<PlayerProfile, 'ratings' | 'curves'>> {
   const known = await ratings?.of(root)
   const rated = PLAY_KINDS.flatMap((kind) => {

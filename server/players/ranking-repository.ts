@@ -33,7 +33,7 @@ export interface WinnersChance {
 export function createRankingRepository({ db, tables }: Storage) {
   const { matches, members, players, ratings, ratingSteps } = tables
 
-  /** The condition that a club knows a player, or somebody merged into them, or that one of them is a member. */
+  /** The condition that a club knows a player, or has the player as a member. Those who were merged into the player count too. */
   function isOfClub(club: string): SQL {
     const same = alias(players, 'same')
     const isMember = exists(

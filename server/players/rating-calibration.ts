@@ -14,9 +14,9 @@ export interface JudgedMatch {
 interface CalibrationDeps<Row> {
   /** Returns the next rows after this one, or the first ones. */
   readonly read: (after: Row | undefined, limit: number) => Promise<readonly Row[]>
-  /** Returns what a row says. Null: nothing that the rows before it have not said. */
+  /** Returns the predictions of a row; null if the row before it had the same ones. */
   readonly judge: (row: Row, before: Row | undefined) => JudgedMatch | null
-  /** Age up to which figures are not counted again (ms). */
+  /** Time for which figures are cached (ms). */
   readonly freshMs: number
   /** Returns a number that changes whenever the rows do, if there is one. */
   readonly version?: () => Promise<number>
@@ -31,7 +31,7 @@ interface Counted {
   readonly byClub: ReadonlyMap<string, CalibrationFigures>
 }
 
-/** Returns the function that says how well chances predicted the results of all matches, or of those of one club. */
+/** Returns the function that compares chances with results, for all matches or for those of one club. */
 export function openCalibration<Row>({ read, judge, freshMs, version, clock }: CalibrationDeps<Row>) {
   let counted: Counted | null = null
   let counting: Promise<Counted> | null = null

@@ -27,7 +27,7 @@ export interface RoundsDeps {
   readonly atOnce?: number
 }
 
-/** The ratings just before a moment, for the next round. They are worth nothing after a change by somebody else. */
+/** The ratings just before a moment, for the next round. They are valid only while nobody else changes the state. */
 interface Memory {
   readonly version: number
   readonly from: number
@@ -51,8 +51,8 @@ const NOTHING: Fold = { end: null, changed: [], steps: [], old: [], table: null 
 
 /**
  * Returns a function that makes some steps again, and resolves with false if nothing is left. A round takes changed results into
- * account: the steps from the earliest of them on are made again, some matches in each transaction. The state in the database says
- * from which moment on, so that after a crash the next start goes on. Several servers may do it: only one stores each round.
+ * account: it makes the steps from the earliest of them on again, some matches in each transaction. The database stores from which
+ * moment on, so that the next start goes on after a crash. Several servers may make rounds, but only one stores each round.
  */
 export function ratingRounds({ storage, repository, atOnce = MATCHES_AT_ONCE }: RoundsDeps) {
   let memory: Memory | null = null

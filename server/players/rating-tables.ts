@@ -55,7 +55,7 @@ export function ratingTables(c: Columns) {
     fromMatch: c.text('from_match'),
   })
   /**
-   * What the chance to win in play said about matches that were played to their end: a cache of what follows from their logs.
+   * The chances to win in play of matches that were played to their end: a cache of what follows from their logs.
    * `npm run recompute -- chances` makes it again.
    */
   const setChances = c.table('set_chances', {

@@ -22,12 +22,13 @@ import { createSetChancesRepository, type PlayedChances } from './set-chances-re
 /** Number of matches that the curve of a player has at most: the newest. */
 const LONGEST_CURVE = 1000
 
-/** Number of days of which the ranking shows the change, and how long they are (ms). */
+/** Number of days whose change the ranking shows. */
 const RECENT_DAYS = 30
 const RECENT_MS = RECENT_DAYS * 86_400_000
 
-/** Age up to which the calibration of ratings, and that of the chance to win in play, is not counted again (ms). */
+/** Time for which the calibration of ratings is cached (ms). */
 const FRESH_MS = 60_000
+/** Time for which the calibration of the chance to win in play is cached (ms). */
 const FRESH_SETS_MS = 600_000
 
 interface RatingsDeps {
@@ -41,13 +42,13 @@ interface RatingsDeps {
   readonly log: Pick<FastifyBaseLogger, 'error' | 'warn'>
 }
 
-/** The rating of a player as pages show it, and how it came about. */
+/** The rating of a player as pages show it, with its curve. */
 export interface PlayerRating extends ShownRating {
   /** What each of the newest rated matches changed, oldest first. */
   readonly curve: readonly RatingChange[]
 }
 
-/** What a match changed in the rating of one of its players. */
+/** A change of a rating by a match, with the player. */
 export interface MatchStep extends RatingChange {
   /** Id of the player at the end of the merges. */
   readonly player: string
@@ -140,7 +141,7 @@ export function openRatings({ storage, matches, players, today, clock, log }: Ra
     wake,
     /** Resolves once all results are taken into account. */
     settle,
-    /** Returns how well the chances of ratings, and those to win in play, predicted results. @param club only its matches */
+    /** Returns how well ratings, and the chance to win in play, predicted results. @param club only its matches */
     calibration: async (club?: string): Promise<CalibrationAnswer> => ({
       ratings: await ofRatings(club),
       play: await ofSets(club),

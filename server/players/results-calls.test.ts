@@ -14,7 +14,7 @@ const GUEST = { id: '0f4a1c7e-guest-of-naco', name: 'Rosa Guest', phone: PHONE }
 test.each([
   ['a member of the register', MEMBER.name, { member: MEMBER.id }],
   ['a guest', GUEST.name, { guest: GUEST }],
-])('the office is told the phone number of %s without an email', async (_, name, who) => {
+])('lists the phone number of %s without an email for the office', async (_, name, who) => {
   const clock = { now: NOON }
   const app = await startOwnApp({ clock: () => clock.now })
   await storePeople(app.file, { [MANAGER]: [{ role: 'manager', club: 'club_naco' }] })

@@ -21,7 +21,7 @@ export interface PersonInMatch {
   readonly person: string
 }
 
-/** The office answers for no side. */
+/** The side of an answer of the office. */
 export const OFFICE = 0
 /** Maximum number of results in one answer. */
 const MOST_RESULTS = 100
@@ -30,7 +30,7 @@ const MOST_RESULTS = 100
 export function createResultsRepository({ db, tables }: Storage) {
   const { guests, matches, matchPlayers, matchResults, members, people, players, ratingState, resultAnswers } = tables
 
-  /** Returns the results that need a confirmation and meet a condition, with the answers about their present versions. */
+  /** Returns the results that need a confirmation and meet a condition, with the answers to their current versions. */
   async function asked(condition: SQL | undefined, order: SQL[] = [desc(matchResults.endedAt)]): Promise<AskedRow[]> {
     const rows = await db
       .select({
@@ -127,7 +127,7 @@ export function createResultsRepository({ db, tables }: Storage) {
       return rows.map(({ person, ...row }) => ({ ...row, person: person ?? '' }))
     },
 
-    /** Returns how people are reached: the email of their account, or what a club has in its register or of a guest. */
+    /** Returns the email of the account of these people, and the email and phone number that a club knows of them. */
     async reachable(ids: readonly string[]) {
       if (ids.length === 0) return []
       return db
@@ -202,7 +202,7 @@ export function createResultsRepository({ db, tables }: Storage) {
       ),
     ],
 
-    /** Returns open results about which nobody was asked, and that ended before this time (ms since 1970). */
+    /** Returns open results whose players were not asked yet. @param endedBefore time before which they ended (ms since 1970) */
     unasked: (endedBefore: number): Promise<AskedRow[]> =>
       asked(
         and(

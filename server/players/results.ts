@@ -17,7 +17,7 @@ const INTERVAL_MS = 60_000
 const ASK_AFTER_MS = 60_000
 /** Maximum number of tries after other writes came first. */
 const MOST_ROUNDS = 5
-/** Time for which players read what the office has decided (ms). */
+/** Time for which a decision of the office is listed for the players of the match (ms). */
 const NEWS_MS = 7 * 86_400_000
 
 export interface ResultsDeps {
@@ -52,7 +52,7 @@ export function openResults({ storage, audit, onCounted, outbox, staff, publicUr
     return row
   }
 
-  /** Makes the result of a match count, if it does by now. Each answer ends with this, so the later of two sees both. */
+  /** Makes a result count if it is confirmed or due. Each answer ends with this, so the later of two answers sees both. */
   async function settle(match: string): Promise<void> {
     const row = await repository.byMatch(match)
     if (!row || row.result.counts || stateOf(row) !== 'counts') return
@@ -109,9 +109,7 @@ export function openResults({ storage, audit, onCounted, outbox, staff, publicUr
   }
 
   return {
-    /**
-     * Returns the results that a person can confirm or contest, and those about which the office has decided lately, newest first.
-     */
+    /** Returns the results that a person can confirm or contest, and the latest decisions of the office, newest first. */
     async own(person: string): Promise<OwnResult[]> {
       const since = clock() - NEWS_MS
       const isNews = ({ answers }: AskedRow) => answers.some(({ side, at }) => side === OFFICE && at >= since)

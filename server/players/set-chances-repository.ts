@@ -12,7 +12,7 @@ export interface PlayedChances extends Pick<SetChancesRow, 'matchId' | 'chances'
 export function createSetChancesRepository({ db, tables, atomically }: Storage) {
   const { matches, setChances } = tables
   return {
-    /** Stores rows, but none of an earlier state of its match. */
+    /** Stores rows. A row of an earlier state of its match does not replace a later one. */
     store: (rows: readonly SetChancesRow[]): Promise<void> =>
       atomically((tx) =>
         rows.map((row) =>

@@ -21,8 +21,8 @@ interface SetChancesDeps {
 }
 
 /**
- * Stores what the chance to win said after each set of a match, once the match is over. It takes a tenth of a millisecond, because
- * only a set's end needs a forecast.
+ * Stores the chance to win after each set of a match, once the match is over. It takes a tenth of a millisecond, because only the
+ * ends of sets need a forecast.
  */
 export function followSets({ storage, matches, log }: SetChancesDeps) {
   const repository = createSetChancesRepository(storage)

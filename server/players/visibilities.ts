@@ -19,8 +19,8 @@ const MATCHES_AT_ONCE = 20
 const PLAYERS_AT_ONCE = 500
 
 /**
- * Opens who may see which players. Matches have a mark of each player who hides, so that public answers need no query. The marks
- * follow a decision after it is stored, and `followAll` finds those that a crash has prevented.
+ * Opens the decisions on who may see which players. Matches have a mark of each player who hides, so that public answers need no
+ * query. The marks follow a decision after it is stored. `followAll` sets the marks that a crash has prevented.
  */
 export function openVisibilities({ storage, repository, hidePlayers }: VisibilitiesDeps) {
   /**

@@ -3,6 +3,8 @@ import type { LinkedPlayers } from '../../shared/matches/linked-players.ts'
 import { placedIn } from '../../shared/matches/linked-players.ts'
 import type { OutcomeSet } from '../../shared/matches/match-outcome.ts'
 import { sortName } from '../../shared/members/member-words.ts'
+import { ALWAYS_KNOWN, NEEDS } from '../../shared/stats/side-counts.ts'
+import type { Totals } from '../../shared/stats/totals.ts'
 import type { ResultRow } from '../matches/match-results.ts'
 import type { PlayerRow } from '../players/players-repository.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -15,6 +17,8 @@ export interface ResultSizes {
 }
 
 const CLUB = 'club_naco'
+/** The first player is in one match of this many. */
+const BUSIEST_IN = 23
 /** Number of rows in one transaction. */
 const A_TRANSACTION = 2000
 const START = Date.UTC(2022, 0, 1, 12)
@@ -26,7 +30,10 @@ export const filledPlayer = (n: number): string => `player-${String(n).padStart(
 /** Returns the id of a match. Later matches have higher numbers. */
 export const filledResult = (n: number): string => `rated-${String(n).padStart(7, '0')}`
 
-/** Fills a database with players of one club, and with results of matches between them, of which one in five is doubles. */
+/**
+ * Fills a database with players of one club, and with results of matches between them, of which one in five is doubles. The first
+ * player is in many of them. All singles of that player have statistics.
+ */
 export async function fillResults(storage: Storage, { players, matches }: ResultSizes): Promise<void> {
   const { tables } = storage
   const random = randomNumbers()
@@ -40,7 +47,8 @@ export async function fillResults(storage: Storage, { players, matches }: Result
   })
   const results = numbers(matches).map((n): ResultRow => {
     const isDoubles = n % 5 === 0
-    const some = distinct(() => Math.floor(random() * players), isDoubles ? 4 : 2)
+    const isOfBusiest = n % BUSIEST_IN === 0
+    const some = distinct(isOfBusiest ? [0] : [], () => Math.floor(random() * players), isDoubles ? 4 : 2)
     const sides = isDoubles ? [some.slice(0, 2), some.slice(2)] : [some.slice(0, 1), some.slice(1)]
     const [one = 0, other = 0] = sides.map((side) => side.reduce((sum, each) => sum + (strengths[each] ?? 0), 0))
     const isFirst = random() < 1 / (1 + Math.exp(other - one))
@@ -56,7 +64,7 @@ export async function fillResults(storage: Storage, { players, matches }: Result
       bestOf: 3,
       linked,
       doubles: isDoubles,
-      totals: null,
+      totals: isOfBusiest && !isDoubles ? [totals(random), totals(random)] : null,
       dueAt: null,
       askedVersion: null,
       counts: true,
@@ -99,8 +107,12 @@ function aSet(isFirst: boolean, random: number): OutcomeSet {
   return isFirst ? [won, lost] : [lost, won]
 }
 
-function distinct(next: () => number, count: number): number[] {
-  const found = new Set<number>()
+/** Returns the statistics of a side of which everything was recorded. */
+const totals = (random: () => number): Totals =>
+  Object.fromEntries([...Object.keys(NEEDS), ...ALWAYS_KNOWN].map((name) => [name, Math.floor(random() * 60)])) as never
+
+function distinct(first: readonly number[], next: () => number, count: number): number[] {
+  const found = new Set(first)
   while (found.size < count) found.add(next())
   return [...found]
 }

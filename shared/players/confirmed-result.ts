@@ -1,10 +1,10 @@
-/** How long the sides of a match that they scored themselves can contest its result (ms). */
+/** Time in which a side can contest the result of a match that its players scored (ms). */
 export const CONTEST_MS = 48 * 3_600_000
 
-/** What the sides of a match (1, 2) and the office (0) say about a result. Only the office refuses one. */
+/** The answers of sides (1, 2) and of the office (0) about a result. Only the office can refuse it. */
 export const RESULT_ANSWERS = ['confirmed', 'contested', 'refused'] as const
 
-/** What somebody has said about a result. */
+/** The answer of a side or of the office. */
 export interface ResultAnswer {
   readonly side: 0 | 1 | 2
   readonly answer: (typeof RESULT_ANSWERS)[number]
@@ -14,8 +14,8 @@ export interface ResultAnswer {
 export type ResultState = 'open' | 'counts' | 'contested' | 'refused'
 
 /**
- * Returns what becomes of a result that needs a confirmation. Both sides confirm it, or nobody contests it until it is due. The
- * office has the last word.
+ * Returns the state of a result that needs a confirmation. It counts once both sides have confirmed it, or once it is due and
+ * nobody has contested it. An answer of the office replaces those of the sides.
  * @param dueAt when it counts if nobody contests it (ms since 1970)
  */
 export function resultState(answers: readonly ResultAnswer[], dueAt: number, now: number): ResultState {

@@ -11,7 +11,7 @@ const ONE_WORD = /[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}]/u
 /** Numbers, as in `Player 2`, and the signs between the partners of a pair. */
 const NO_NAME = /[\p{N}/&+]/u
 
-/** Returns a name as the names of players are compared: without accents, the words in the order of the alphabet. */
+/** Returns the key by which names are compared: without accents, with the words in the order of the alphabet. */
 export const playerKey = (name: string): string =>
   TELLING.test(name)
     ? name
@@ -24,8 +24,8 @@ export const playerKey = (name: string): string =>
     : nameKey(name)
 
 /**
- * Whether a name is enough to know a person of a club by: at least two words, initials not counted. Han, Hangul and kana need no
- * space between the words.
+ * Whether a name is enough to find a person of a club: it has at least two words besides initials. Names in Han, Hangul and kana
+ * need no space.
  */
 export function isFullName(name: string): boolean {
   if (NO_NAME.test(name)) return false

@@ -4,7 +4,7 @@
  */
 export const VISIBILITIES = ['page', 'name', 'anonymous'] as const
 
-/** Texts that are no ids of players, because pages have the addresses that their pages would have. */
+/** Texts that no player has as an id, because other pages have the addresses that these players would have. */
 export const RESERVED_IDS: readonly string[] = ['ranking', 'ratings']
 
 /** Maximum number of names that one request looks up. */

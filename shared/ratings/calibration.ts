@@ -24,7 +24,7 @@ export interface CalibrationFigures {
   readonly ranges: CalibrationRange[]
 }
 
-/** Sums over predictions. It keeps no single one. */
+/** Sums up predictions, without keeping each of them. */
 export class Calibration {
   #matches = 0
   #loss = 0

@@ -1,4 +1,4 @@
-/** How much is known of a player's strength, from the matches rated so far. */
+/** What is known of a player's strength from the matches rated so far. */
 export interface Rating {
   /** Rating points above or below that of a new player; pages show 1500 more. */
   readonly r: number
@@ -34,8 +34,9 @@ const SHOWN_FROM = 1500
 
 /** Variance of one result. */
 const NOISE = 350 ** 2
-/** Result of a match that was won with as many games as were lost, and the points for all games (rating points). */
+/** Result of a match that was won with as many games as were lost (rating points). */
 const WIN = 70
+/** Points that a win of all games adds to this result (rating points). */
 const ALL_GAMES = 800
 /** Quantile of the normal distribution: 80 % of the values are within this many standard deviations. */
 const EIGHTY_PERCENT = 1.28
