@@ -11,6 +11,7 @@ import { aRecord, aRow } from '../testing/match-rows.ts'
 import { storePeople } from '../testing/people-rows.ts'
 import { startApp, startOwnApp, temporaryFolder } from '../testing/running-app.ts'
 import { wouldLink } from './link-names.ts'
+import { createPlayerMergesRepository } from './player-merges-repository.ts'
 import { createPlayersRepository } from './players-repository.ts'
 
 const CLUB = 'club_naco'
@@ -150,7 +151,7 @@ test('two merged players of one match are for the office', async () => {
   )
   const [one, other] = await repository.byIds(['Reyes', 'Cruz'])
   if (!one || !other) throw new Error('no players')
-  await storage.atomically((tx) => repository.merge(tx, one, other, false))
+  await storage.atomically((tx) => createPlayerMergesRepository(storage).merge(tx, one, other, false))
   const { links, open } = await link(storage)
   expect(links).toBe(2)
   expect(open.map(({ name, problem }) => [name, problem])).toEqual([

@@ -17,12 +17,9 @@ export function listManagedPlayers({ storage, players }: ManagedPlayersDeps) {
 
   /** Returns a function that returns the membership number of a player, that of the player’s club first. */
   async function numbersOf(rows: readonly PlayerRow[]) {
-    const people = rows.flatMap(({ person, member }) => [person ?? [], member ?? []].flat())
-    const numbers = await repository.numbersOf(people)
-    return ({ person, member, club }: PlayerRow): string => {
-      const own = numbers.filter((each) =>
-        [person, member].some((id) => id !== null && (id === each.member || id === each.account)),
-      )
+    const numbers = await repository.numbersOf(rows.flatMap(({ person }) => person ?? []))
+    return ({ person, club }: PlayerRow): string => {
+      const own = numbers.filter((each) => person !== null && (person === each.member || person === each.account))
       return (own.find((each) => each.club === club) ?? own[0])?.number ?? ''
     }
   }

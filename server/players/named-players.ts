@@ -6,7 +6,7 @@ import { MOST_NAMED } from '../../shared/players/player-limits.ts'
 import type { NamedPlayers, SuggestedPlayer } from '../../shared/players/player-schemas.ts'
 import { iso } from '../../shared/time/iso.ts'
 import type { Storage } from '../storage/storage.ts'
-import { PERSON } from './players.ts'
+import { PERSON } from './player-search.ts'
 import { createPlayersRepository, type PlayerRow } from './players-repository.ts'
 
 /** Number of values in one statement. */

@@ -4,7 +4,7 @@ import { compare, pairsOf } from '../../shared/matches/match.ts'
 import { isFullName, playerKey } from '../../shared/players/full-name.ts'
 import type { Storage } from '../storage/storage.ts'
 import { createLinkNamesRepository, type NamedMatch } from './link-names-repository.ts'
-import { PERSON } from './players.ts'
+import { PERSON } from './player-search.ts'
 
 /** Number of matches that one query reads. */
 const AT_ONCE = 1000

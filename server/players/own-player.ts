@@ -4,6 +4,7 @@ import type { Visibility } from '../../shared/players/visibility.ts'
 import { LONGEST } from '../../shared/text/longest.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Storage } from '../storage/storage.ts'
+import { createClubPeopleRepository } from './club-people-repository.ts'
 import type { Players } from './players.ts'
 import { createPlayersRepository, type PlayerRow } from './players-repository.ts'
 
@@ -24,9 +25,10 @@ export type OwnPlayers = ReturnType<typeof openOwnPlayers>
 /** Opens what people decide about their own pages. */
 export function openOwnPlayers({ storage, players, audit }: OwnPlayerDeps) {
   const repository = createPlayersRepository(storage)
+  const { juniors } = createClubPeopleRepository(storage)
 
   async function shown(person: string, row: PlayerRow | undefined): Promise<OwnPlayer> {
-    const isJunior = (await repository.juniors([person])).has(person)
+    const isJunior = (await juniors([person])).has(person)
     const visibility = row && (await players.visibilitiesOf([row])).get(row.id)
     return { player: row?.id ?? null, visibility: visibility ?? (isJunior ? 'name' : 'page'), isJunior }
   }

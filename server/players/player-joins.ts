@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { subtreeOf } from '../../shared/players/merges.ts'
 import type { Database, Statement, Storage } from '../storage/storage.ts'
+import { createPlayerMergesRepository } from './player-merges-repository.ts'
 import type { Players } from './players.ts'
 import { createPlayersRepository, type PlayerRow } from './players-repository.ts'
 
@@ -25,11 +26,12 @@ interface PlayerJoinsDeps {
  */
 export function openPlayerJoins({ storage, players, clock }: PlayerJoinsDeps) {
   const repository = createPlayersRepository(storage)
+  const merges = createPlayerMergesRepository(storage)
 
   const follow = async (people: readonly string[], roots: readonly string[] = []): Promise<void> => {
     if (roots.length > 0) players.notifyMerge()
     for (const root of new Set(roots)) await players.followVisibility(root)
-    await players.followAmong(await repository.ofPeopleOrMembers(people))
+    await players.followAmong(await repository.ofPeople(people))
   }
 
   return {
@@ -43,7 +45,7 @@ export function openPlayerJoins({ storage, players, clock }: PlayerJoinsDeps) {
       const [own] = await repository.ofPeople([account])
       const merged = theirs && (await players.rootOf(theirs.id))
       const into = own && (await players.rootOf(own.id))
-      const haveMet = merged && into && (await repository.together(merged.id, into.id)).length > 0
+      const haveMet = merged && into && (await merges.together(merged.id, into.id)).length > 0
       if (!merged || merged.id === into?.id || haveMet) return { statements: () => [], follow: () => follow(people) }
       const family = (await repository.ofRoot(merged.id)).map(({ id }) => id)
       const added = { id: randomUUID(), name: merged.name, club: merged.club, person: account }
@@ -51,8 +53,8 @@ export function openPlayerJoins({ storage, players, clock }: PlayerJoinsDeps) {
       return {
         statements: (tx) => [
           ...(into ? [] : repository.add(tx, [added], clock())),
-          ...repository.merge(tx, merged, kept, true),
-          ...repository.followAgain(tx, family),
+          ...merges.merge(tx, merged, kept, true),
+          ...merges.followAgain(tx, family),
         ],
         follow: () => follow(people, [kept.id]),
       }
@@ -68,7 +70,7 @@ export function openPlayerJoins({ storage, players, clock }: PlayerJoinsDeps) {
       if (!joined || !root) return { statements: () => [], follow: () => follow(people) }
       const subtree = subtreeOf(joined.id, family)
       return {
-        statements: (tx) => [...repository.separate(tx, joined, root, subtree), ...repository.followAgain(tx, subtree)],
+        statements: (tx) => [...merges.separate(tx, joined, root, subtree), ...merges.followAgain(tx, subtree)],
         follow: () => follow(people, [joined.id, root.id]),
       }
     },

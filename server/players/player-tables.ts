@@ -14,8 +14,6 @@ export function playerTables(c: Columns) {
       sort: c.bytewise('sort').notNull(),
       /** Id of the person; null for somebody who is only a name. */
       person: c.text('person'),
-      /** Id of the member whose place the account of `person` has taken; null for none. */
-      member: c.text('member'),
       /** Id of the club that knows the player; null for none. */
       club: c.text('club'),
       /** Id of the player that this one was merged into; null if it was not. */
@@ -35,7 +33,6 @@ export function playerTables(c: Columns) {
     (player) => [
       c.unique('players_person', player.person),
       c.index('players_root', player.root),
-      c.index('players_member', player.member),
       c.index('players_list', player.club, player.sort, player.id),
     ],
   )

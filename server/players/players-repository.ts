@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, exists, gt, inArray, isNotNull, max, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, exists, gt, inArray, isNotNull, max, or, type SQL, sql } from 'drizzle-orm'
 import { chunks } from '../../shared/lists/chunks.ts'
 import { sortName } from '../../shared/members/member-words.ts'
 import type { Visibility } from '../../shared/players/visibility.ts'
 import { type Database, type Statement, type Storage, type Tables, touching } from '../storage/storage.ts'
-import { foundBy, foundIn, storedWords } from '../storage/word-search.ts'
-import { ratingsChange } from './ratings-change.ts'
+import { foundIn, storedWords } from '../storage/word-search.ts'
+import { isPerson } from './is-person.ts'
 
 export type PlayerRow = Tables['players']['$inferSelect']
 
@@ -13,14 +13,6 @@ export interface PlayedRow extends PlayerRow {
   readonly matches: number
   /** Time of the newest match (ms since 1970); null without one. */
   readonly lastMatch: number | null
-}
-
-/** Somebody of a club’s register or with a role there. */
-export interface PersonOfClub {
-  /** Id of the account if there is one, or else of the member. */
-  readonly person: string
-  readonly name: string
-  readonly number: string
 }
 
 /** A new player. */
@@ -39,7 +31,7 @@ export type PlayersRepository = ReturnType<typeof createPlayersRepository>
 /** Reads and stores players. Statements are for use in a transaction. */
 export function createPlayersRepository(storage: Storage) {
   const { db, tables } = storage
-  const { matches, matchPlayers, matchResults, members, people, players, playerWords, ratingState, roles } = tables
+  const { matches, matchPlayers, players, playerWords } = tables
   const wordColumns = { word: playerWords.word, key: playerWords.player }
 
   async function byIds(ids: readonly string[]): Promise<PlayerRow[]> {
@@ -88,30 +80,25 @@ export function createPlayersRepository(storage: Storage) {
     withMatches,
 
     /** Returns the players of these people. */
-    ofPeople: async (ids: readonly string[]): Promise<PlayerRow[]> =>
-      ids.length === 0
-        ? []
-        : db
-            .select()
-            .from(players)
-            .where(inArray(players.person, [...ids])),
+    async ofPeople(ids: readonly string[]): Promise<PlayerRow[]> {
+      const rows = await Promise.all(
+        chunks([...new Set(ids)], AT_ONCE).map((some) =>
+          db.select().from(players).where(inArray(players.person, some)),
+        ),
+      )
+      return rows.flat()
+    },
 
-    /** Returns the players, among these and those who were merged into them, of whom a person or a decision is known. */
-    async withPrivacy(
-      roots: readonly string[],
-    ): Promise<Pick<PlayerRow, 'root' | 'person' | 'member' | 'visibility'>[]> {
-      const isKnown = or(isNotNull(players.person), isNotNull(players.member), isNotNull(players.visibility))
+    /** Returns those of these players, and of those merged into them, who are people or about whom somebody has decided. */
+    async withPrivacy(roots: readonly string[]): Promise<Pick<PlayerRow, 'root' | 'person' | 'visibility'>[]> {
+      const { root, person, visibility } = players
+      const isKnown = or(isNotNull(person), isNotNull(visibility))
       const rows = await Promise.all(
         chunks([...new Set(roots)], AT_ONCE).map((some) =>
           db
-            .select({
-              root: players.root,
-              person: players.person,
-              member: players.member,
-              visibility: players.visibility,
-            })
+            .select({ root, person, visibility })
             .from(players)
-            .where(and(inArray(players.root, some), isKnown)),
+            .where(and(inArray(root, some), isKnown)),
         ),
       )
       return rows.flat()
@@ -134,33 +121,8 @@ export function createPlayersRepository(storage: Storage) {
         .orderBy(asc(players.id))
         .limit(limit),
 
-    /** Returns the players of these people, also of those who were members before an account was joined. */
-    async ofPeopleOrMembers(ids: readonly string[]): Promise<PlayerRow[]> {
-      const rows = await Promise.all(
-        chunks([...new Set(ids)], AT_ONCE).map((some) =>
-          db
-            .select()
-            .from(players)
-            .where(or(inArray(players.person, some), inArray(players.member, some))),
-        ),
-      )
-      return rows.flat()
-    },
-
-    /** Returns the players who are a person, or a member who is joined with the person’s account. */
-    ofPeopleWith: (person: string): Promise<PlayerRow[]> =>
-      db
-        .select()
-        .from(players)
-        .where(
-          or(
-            eq(players.person, person),
-            inArray(
-              players.person,
-              db.select({ id: members.personId }).from(members).where(eq(members.account, person)),
-            ),
-          ),
-        ),
+    /** Returns the players who are this person, or a member who is joined with the person’s account. */
+    ofPeopleWith: (person: string): Promise<PlayerRow[]> => db.select().from(players).where(isPerson(storage, person)),
 
     /** Notes how the matches of a player and of everybody merged into them show the player. */
     mark: (tx: Database, root: string, marked: Visibility): Statement =>
@@ -170,7 +132,7 @@ export function createPlayersRepository(storage: Storage) {
         .where(eq(players.root, root))
         .returning({ id: players.id }),
 
-    /** Returns everybody who was merged into this player, directly or not, and the player. */
+    /** Returns this player and everybody who was merged into them, directly or not. */
     ofRoot: (root: string): Promise<PlayerRow[]> => db.select().from(players).where(eq(players.root, root)),
 
     /**
@@ -197,78 +159,6 @@ export function createPlayersRepository(storage: Storage) {
         .limit(limit)
     },
 
-    /** Returns people of a club whose names contain these words. Leaves out accounts that are joined with a member. */
-    async peopleOfClub(club: string, text: string, limit: number): Promise<PersonOfClub[]> {
-      const rows = await db
-        .select({ id: members.personId, account: members.account, name: people.name, number: members.number })
-        .from(members)
-        .innerJoin(people, eq(people.id, members.personId))
-        .where(and(sql`${members.club} || '' = ${club}`, foundBy(storage, people.email, text)))
-        .orderBy(asc(members.sort), asc(members.personId))
-        .limit(limit)
-      return rows.map(({ id, account, name, number }) => ({ person: account ?? id, name, number }))
-    },
-
-    /** Returns these people as far as they are of this club: in its register, or with a role. */
-    async inClub(ids: readonly string[], club: string | null): Promise<PersonOfClub[]> {
-      if (ids.length === 0 || club === null) return []
-      const some = [...ids]
-      const listed = await db
-        .select({ id: members.personId, account: members.account, name: people.name, number: members.number })
-        .from(members)
-        .innerJoin(people, eq(people.id, members.personId))
-        .where(and(eq(members.club, club), or(inArray(members.personId, some), inArray(members.account, some))))
-      const held = await db
-        .selectDistinct({ person: people.id, name: people.name })
-        .from(roles)
-        .innerJoin(people, eq(people.id, roles.personId))
-        .where(and(inArray(roles.personId, some), eq(roles.club, club)))
-      return [
-        ...listed.map(({ id, account, name, number }) => ({ person: account ?? id, name, number })),
-        ...held.map((each) => ({ ...each, number: '' })),
-      ]
-    },
-
-    /** Returns the account that a member is joined with, by the ids of members. */
-    async accountsOf(ids: readonly string[]): Promise<Map<string, string>> {
-      if (ids.length === 0) return new Map()
-      const rows = await db
-        .select({ id: members.personId, account: members.account })
-        .from(members)
-        .where(inArray(members.personId, [...ids]))
-      return new Map(rows.flatMap(({ id, account }) => (account === null ? [] : [[id, account] as const])))
-    },
-
-    /** Returns which of these people have the tag of a junior in a register, of whatever club. */
-    async juniors(people: readonly string[]): Promise<Set<string>> {
-      const rows = await Promise.all(
-        chunks([...new Set(people)], AT_ONCE).map((some) =>
-          db
-            .select({ id: members.personId, account: members.account, tags: members.tags })
-            .from(members)
-            .where(or(inArray(members.personId, some), inArray(members.account, some))),
-        ),
-      )
-      const young = rows.flat().filter(({ tags }) => tags.some((tag) => sortName(tag) === JUNIOR))
-      return new Set(young.flatMap(({ id, account }) => (account === null ? [id] : [id, account])))
-    },
-
-    /** Returns the matches in which both players are, or players merged into them. */
-    async together(one: string, other: string): Promise<string[]> {
-      const of = (root: string) =>
-        db
-          .select({ id: matchPlayers.matchId })
-          .from(matchPlayers)
-          .innerJoin(players, eq(players.id, matchPlayers.player))
-          .where(eq(players.root, root))
-      const rows = await db
-        .select({ id: matches.id })
-        .from(matches)
-        .where(and(inArray(matches.id, of(one)), inArray(matches.id, of(other)), eq(matches.archived, false)))
-        .orderBy(desc(matches.date))
-      return rows.map(({ id }) => id)
-    },
-
     /** Adds players. @throws UniqueViolation if an id is taken, or a person is a player already */
     add: (tx: Database, added: readonly PlayerFields[], now: number): Statement[] =>
       chunks(added, AT_ONCE).flatMap((some) => [
@@ -278,7 +168,6 @@ export function createPlayersRepository(storage: Storage) {
             some.map((each) => ({
               ...each,
               sort: sortName(each.name),
-              member: null,
               parent: null,
               joined: false,
               root: each.id,
@@ -298,8 +187,9 @@ export function createPlayersRepository(storage: Storage) {
       { id, version }: Pick<PlayerRow, 'id' | 'version'>,
       set: Readonly<Partial<{ [Field in 'name' | 'visibility']: PlayerRow[Field] | undefined }>>,
     ): Statement[] => [
-      touched(
+      changedPlayer(
         tx,
+        players,
         { id, version },
         {
           ...(set.visibility !== undefined && { visibility: set.visibility }),
@@ -316,52 +206,6 @@ export function createPlayersRepository(storage: Storage) {
           ]),
     ],
 
-    /**
-     * Merges a player into another one. Both rows are locked in the order of their ids, so that two merges never deadlock.
-     * @throws UniqueViolation if one of them has changed since its version: two merges at once never make a circle
-     */
-    merge(tx: Database, player: PlayerRow, into: PlayerRow, joined: boolean): Statement[] {
-      const merged = touched(tx, player, { parent: into.id, root: into.id, joined })
-      const kept = touched(tx, into, {})
-      return [
-        ...(player.id < into.id ? [merged, kept] : [kept, merged]),
-        tx.update(players).set({ root: into.id }).where(eq(players.root, player.id)).returning({ id: players.id }),
-      ]
-    },
-
-    /**
-     * Takes a merge back.
-     * @param subtree the ids of the players that were merged into this one, directly or not, and its own
-     * @throws UniqueViolation if it, or the player at the end of its merges, has changed since
-     */
-    separate(tx: Database, player: PlayerRow, root: PlayerRow, subtree: readonly string[]): Statement[] {
-      const apart = touched(tx, player, { parent: null, root: player.id, joined: false })
-      const kept = touched(tx, root, {})
-      return [
-        ...(player.id < root.id ? [apart, kept] : [kept, apart]),
-        ...chunks(subtree, AT_ONCE).map((some) =>
-          tx.update(players).set({ root: player.id }).where(inArray(players.id, some)).returning({ id: players.id }),
-        ),
-      ]
-    },
-
-    /** Notes that what follows from the results of these players, such as ratings, has to be made again. */
-    followAgain: (tx: Database, ids: readonly string[]): Statement[] => [
-      ratingsChange(tx, ratingState),
-      ...chunks(ids, AT_ONCE).map((some) =>
-        tx
-          .update(matchResults)
-          .set({ pending: true })
-          .where(
-            inArray(
-              matchResults.matchId,
-              tx.select({ id: matchPlayers.matchId }).from(matchPlayers).where(inArray(matchPlayers.player, some)),
-            ),
-          )
-          .returning({ id: matchResults.matchId }),
-      ),
-    ],
-
     /** Returns the ids of the matches of a player and of everybody merged into them. */
     matchesOf: async (root: string): Promise<string[]> => {
       const rows = await db
@@ -372,27 +216,25 @@ export function createPlayersRepository(storage: Storage) {
       return rows.map(({ id }) => id)
     },
   }
-
-  function touched(
-    tx: Database,
-    { id, version }: Pick<PlayerRow, 'id' | 'version'>,
-    set: Partial<PlayerRow>,
-  ): Statement {
-    return touching(
-      tx
-        .update(players)
-        .set({ ...set, version: version + 1 })
-        .where(and(eq(players.id, id), eq(players.version, version)))
-        .returning({ id: players.id }),
-    )
-  }
 }
-
-/** The tag of a junior, as `sortName` returns it. */
-const JUNIOR = 'junior'
 
 const wordRows = (some: readonly Pick<PlayerRow, 'id' | 'name'>[]) =>
   chunks(
     some.flatMap(({ id, name }) => storedWords(name).map((word) => ({ word, player: id }))),
     AT_ONCE,
+  )
+
+/** Changes a player. @throws UniqueViolation if somebody has changed the player since `version` */
+export const changedPlayer = (
+  tx: Database,
+  players: Tables['players'],
+  { id, version }: Pick<PlayerRow, 'id' | 'version'>,
+  set: Partial<PlayerRow>,
+): Statement =>
+  touching(
+    tx
+      .update(players)
+      .set({ ...set, version: version + 1 })
+      .where(and(eq(players.id, id), eq(players.version, version)))
+      .returning({ id: players.id }),
   )

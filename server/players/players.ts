@@ -1,29 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { HIDDEN_NAME } from '../../shared/audit/audit.ts'
 import { type LinkedPlayer, type LinkedPlayers, type PlayerIds, placedIn } from '../../shared/matches/linked-players.ts'
-import { subtreeOf } from '../../shared/players/merges.ts'
-import type {
-  ListedPlayer,
-  NewPlayer,
-  OfficePlayer,
-  PlayerChange,
-  SuggestedPlayer,
-} from '../../shared/players/player-schemas.ts'
-import { iso } from '../../shared/time/iso.ts'
+import type { NewPlayer, OfficePlayer, PlayerChange } from '../../shared/players/player-schemas.ts'
 import type { Audit } from '../audit/audit.ts'
 import { changedMeanwhile } from '../http/edit-tag.ts'
 import { playerIdUnknown, playerTwice } from '../matches/match-errors.ts'
 import { type Database, type Statement, type Storage, StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
-import {
-  mergedAlready,
-  mergedWithSelf,
-  notMerged,
-  playedEachOther,
-  playerExists,
-  playerNotFound,
-  twoPeople,
-} from './player-errors.ts'
-import { createPlayersRepository, type PlayedRow, type PlayerRow } from './players-repository.ts'
+import { createClubPeopleRepository } from './club-people-repository.ts'
+import { playerExists, playerNotFound } from './player-errors.ts'
+import { openPlayerMerges } from './player-merges.ts'
+import { listed, openPlayerSearch, PERSON } from './player-search.ts'
+import { createPlayersRepository, type PlayerRow } from './players-repository.ts'
 import { type HidePlayers, openVisibilities } from './visibilities.ts'
 
 export interface PlayersDeps {
@@ -34,27 +21,21 @@ export interface PlayersDeps {
   readonly clock: () => number
 }
 
-/** Marks the id of a person in the ids of a request: somebody of the club who may not be a player yet. */
-export const PERSON = 'person:'
 /** Maximum number of tries after other writes came first. */
 const MOST_ROUNDS = 5
-/** Maximum number of suggested players. */
-const MOST_SUGGESTED = 10
 
 export type Players = ReturnType<typeof openPlayers>
 
 /** Opens the players of matches. `by` is the id of the person who makes a change. */
 export function openPlayers({ storage, audit, hidePlayers, clock }: PlayersDeps) {
   const repository = createPlayersRepository(storage)
+  const clubPeople = createClubPeopleRepository(storage)
   const { visibilitiesOf, hiddenAmong, marked, followVisibility, followAmong, followAll } = openVisibilities({
     storage,
     repository,
+    clubPeople,
     hidePlayers,
   })
-  const mergeListeners: (() => void)[] = []
-  const notifyMerge = (): void => {
-    for (const listener of mergeListeners) listener()
-  }
 
   /** @throws ApiError 404 */
   async function find(id: string): Promise<PlayerRow> {
@@ -95,14 +76,6 @@ export function openPlayers({ storage, audit, hidePlayers, clock }: PlayersDeps)
       return [...known, ...(await repository.byIds(added.map(({ id }) => id)))]
     })
 
-  const listed = ({ id, name, club, matches, lastMatch }: PlayedRow): ListedPlayer => ({
-    id,
-    name,
-    club,
-    matches,
-    lastMatch: lastMatch === null ? null : iso(lastMatch),
-  })
-
   async function shown(row: PlayerRow): Promise<OfficePlayer> {
     const [[played], hidden, merged] = await Promise.all([
       repository.withMatches([row]),
@@ -131,70 +104,16 @@ export function openPlayers({ storage, audit, hidePlayers, clock }: PlayersDeps)
     followAmong,
     followAll,
     inRounds,
-    notifyMerge,
     /** Returns the players of people, and makes those that are missing. */
     playersOf,
-    /** Calls the listener after each merge, and after one was taken back. */
-    onMerge: (listener: () => void): void => {
-      mergeListeners.push(listener)
-    },
+    ...openPlayerSearch({ storage, repository, hiddenAmong }),
+    ...openPlayerMerges({ storage, repository, audit, find, rootOf, inRounds, followVisibility, shown }),
 
     /** Returns a player as the office sees them. @throws ApiError 404 */
     office: async (id: string): Promise<OfficePlayer> => shown(await find(id)),
 
     /** Returns the club of a player. @throws ApiError 404 */
     clubOf: async (id: string): Promise<string | null> => (await find(id)).club,
-
-    /** Returns players whose pages everybody may open, and who have played. */
-    async search(text: string, club: string | undefined, limit: number): Promise<ListedPlayer[]> {
-      // Hidden players are left out after the search.
-      const found = await repository.search(text, { club: club ?? null, limit: limit * 2, onlyPlayed: true })
-      const hidden = await hiddenAmong(found)
-      const open = found.filter(({ id }) => !hidden.has(id)).slice(0, limit)
-      return (await repository.withMatches(open)).filter(({ matches }) => matches > 0).map(listed)
-    },
-
-    /**
-     * Returns whom a form of the office suggests for a name: the club's players first, with people of the club who have not
-     * played yet.
-     * @param seesNumbers whether the answer has membership numbers
-     */
-    async suggest(text: string, club: string | null, seesNumbers: boolean): Promise<SuggestedPlayer[]> {
-      const rows = await repository.search(text, { club, limit: MOST_SUGGESTED, onlyPlayed: false })
-      const people = club === null ? [] : await repository.peopleOfClub(club, text, MOST_SUGGESTED)
-      const ofPeople = await repository.ofPeople(people.map(({ person }) => person))
-      const numberOf = new Map(people.map(({ person, number }) => [person, seesNumbers ? number : '']))
-      const found = await repository.withMatches([
-        ...rows,
-        ...ofPeople.filter(({ id, root }) => id === root && !rows.some((row) => row.id === id)),
-      ])
-      const known = new Set(ofPeople.map(({ person }) => person))
-      const players = found.map(
-        (row): SuggestedPlayer => ({
-          id: row.id,
-          name: row.name,
-          club: row.club,
-          lastMatch: row.lastMatch === null ? null : iso(row.lastMatch),
-          number: numberOf.get(row.person ?? '') ?? '',
-        }),
-      )
-      const others = people
-        .filter(({ person }) => !known.has(person))
-        .map(
-          ({ person, name, number }): SuggestedPlayer => ({
-            id: `${PERSON}${person}`,
-            name,
-            club,
-            lastMatch: null,
-            number: seesNumbers ? number : '',
-          }),
-        )
-      const isOfClub = (each: SuggestedPlayer): boolean => club !== null && each.club === club
-      return [...players.filter(isOfClub), ...others, ...players.filter((each) => !isOfClub(each))].slice(
-        0,
-        MOST_SUGGESTED,
-      )
-    },
 
     /**
      * Returns the players whom the ids of a request mean. Makes players of people of the club who are none yet.
@@ -204,8 +123,8 @@ export function openPlayers({ storage, audit, hidePlayers, clock }: PlayersDeps)
     async link(ids: PlayerIds, club: string | null): Promise<LinkedPlayers> {
       const flat = ids.flat().filter((id) => id !== null)
       const asked = flat.filter((id) => id.startsWith(PERSON)).map((id) => id.slice(PERSON.length))
-      const people = await repository.inClub(asked, club)
-      const accounts = await repository.accountsOf(asked)
+      const people = await clubPeople.inClub(asked, club)
+      const accounts = await clubPeople.accountsOf(asked)
       const ofPeople = people.length === 0 ? [] : await playersOf(people, club)
       const rows = await repository.byIds(flat.filter((id) => !id.startsWith(PERSON)))
       const found = (id: string): PlayerRow | undefined => {
@@ -294,52 +213,5 @@ export function openPlayers({ storage, audit, hidePlayers, clock }: PlayersDeps)
       if ('visibility' in set) await followVisibility(row.root)
       return shown(await find(id))
     },
-
-    /**
-     * Merges a player into another one. No match and no log changes: pages and ratings read the player at the end of the merges. A
-     * repeated request changes nothing.
-     * @throws ApiError 404 · 409 merged into another player, in one match with them, or two people · 422 the same player
-     */
-    merge: (id: string, other: string, by: string): Promise<OfficePlayer> =>
-      inRounds(async () => {
-        const [row, into] = [await find(id), await rootOf(other)]
-        if (row.parent !== null && row.root === into.id) return shown(into)
-        if (row.id === into.id) throw mergedWithSelf()
-        if (row.parent !== null) throw mergedAlready()
-        const together = await repository.together(row.id, into.id)
-        if (together.length > 0) throw playedEachOther(together.slice(0, 10))
-        const family = await repository.ofRoot(row.id)
-        const isPerson = ({ person }: PlayerRow): boolean => person !== null
-        const kept = await repository.ofRoot(into.id)
-        if (family.some(isPerson) && kept.some(isPerson)) throw twoPeople()
-        await storage.atomically((tx) => [
-          ...repository.merge(tx, row, into, false),
-          ...repository.followAgain(
-            tx,
-            family.map((each) => each.id),
-          ),
-          audit(tx, { who: by, action: 'player.merge', subject: id, club: row.club, after: { into: into.id } }),
-        ])
-        notifyMerge()
-        await followVisibility(into.id)
-        return shown(await find(into.id))
-      }),
-
-    /** Takes the merge of a player back. @throws ApiError 404 · 409 the player was not merged */
-    separate: (id: string, by: string): Promise<OfficePlayer> =>
-      inRounds(async () => {
-        const row = await find(id)
-        if (row.parent === null) throw notMerged()
-        const root = await find(row.root)
-        const subtree = subtreeOf(id, await repository.ofRoot(root.id))
-        await storage.atomically((tx) => [
-          ...repository.separate(tx, row, root, subtree),
-          ...repository.followAgain(tx, subtree),
-          audit(tx, { who: by, action: 'player.separate', subject: id, club: row.club, before: { into: row.parent } }),
-        ])
-        notifyMerge()
-        for (const each of [id, root.id]) await followVisibility(each)
-        return shown(await find(id))
-      }),
   }
 }

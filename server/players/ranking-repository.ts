@@ -40,12 +40,7 @@ export function createRankingRepository({ db, tables }: Storage) {
       db
         .select({ one: sql`1` })
         .from(members)
-        .where(
-          and(
-            eq(members.club, club),
-            or(eq(members.personId, same.person), eq(members.personId, same.member), eq(members.account, same.person)),
-          ),
-        ),
+        .where(and(eq(members.club, club), or(eq(members.personId, same.person), eq(members.account, same.person)))),
     )
     return exists(
       db

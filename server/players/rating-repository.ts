@@ -94,7 +94,7 @@ export function createRatingRepository(storage: Storage) {
       await storage.atomically((tx) => [
         tx
           .insert(ratingState)
-          .values({ id: STATE, version: 0, fromEndedAt: null, fromMatch: null })
+          .values({ id: STATE, version: 0, fromEndedAt: null })
           .onConflictDoNothing()
           .returning({ id: ratingState.id }),
       ])

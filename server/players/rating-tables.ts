@@ -51,8 +51,6 @@ export function ratingTables(c: Columns) {
     version: c.integer('version').notNull(),
     /** The steps of all matches that ended before this are right (ms since 1970); null if all are. */
     fromEndedAt: c.millis('from_ended_at'),
-    /** Not used: steps are made again in whole moments. */
-    fromMatch: c.text('from_match'),
   })
   /**
    * The chances to win in play of matches that were played to their end: a cache of what follows from their logs.

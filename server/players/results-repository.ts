@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type Database, type Statement, type Storage, type Tables, touching } from '../storage/storage.ts'
+import { isPerson } from './is-person.ts'
 import { ratingsChange } from './ratings-change.ts'
 
 type ResultRow = Tables['matchResults']['$inferSelect']
@@ -27,7 +28,8 @@ export const OFFICE = 0
 const MOST_RESULTS = 100
 
 /** Reads and stores what people say about results. Statements are for use in a transaction. */
-export function createResultsRepository({ db, tables }: Storage) {
+export function createResultsRepository(storage: Storage) {
+  const { db, tables } = storage
   const { guests, matches, matchPlayers, matchResults, members, people, players, ratingState, resultAnswers } = tables
 
   /** Returns the results that need a confirmation and meet a condition, with the answers to their current versions. */
@@ -63,28 +65,11 @@ export function createResultsRepository({ db, tables }: Storage) {
     }))
   }
 
-  /** The players who are a person, and those who were merged into them. */
-  const ofPerson = (person: string) =>
-    db
-      .select({ id: players.id })
-      .from(players)
-      .where(
-        inArray(
-          players.root,
-          db
-            .select({ root: players.root })
-            .from(players)
-            .where(
-              or(
-                eq(players.person, person),
-                inArray(
-                  players.person,
-                  db.select({ id: members.personId }).from(members).where(eq(members.account, person)),
-                ),
-              ),
-            ),
-        ),
-      )
+  /** The players who are this person, with everybody merged into them. */
+  const ofPerson = (person: string) => {
+    const roots = db.select({ root: players.root }).from(players).where(isPerson(storage, person))
+    return db.select({ id: players.id }).from(players).where(inArray(players.root, roots))
+  }
 
   return {
     byMatch: async (match: string): Promise<AskedRow | undefined> => (await asked(eq(matchResults.matchId, match)))[0],

@@ -2,6 +2,7 @@ import { chunks } from '../../shared/lists/chunks.ts'
 import type { LinkedPlayer } from '../../shared/matches/linked-players.ts'
 import { markedAs, type Visibility, visibilityOf } from '../../shared/players/visibility.ts'
 import type { Storage } from '../storage/storage.ts'
+import type { ClubPeopleRepository } from './club-people-repository.ts'
 import type { PlayerRow, PlayersRepository } from './players-repository.ts'
 
 /** Makes the public answers about a match show these players with their ids, with their names only, or as `Player`. */
@@ -10,6 +11,7 @@ export type HidePlayers = (match: string, players: ReadonlySet<string>, visibili
 interface VisibilitiesDeps {
   readonly storage: Pick<Storage, 'atomically'>
   readonly repository: PlayersRepository
+  readonly clubPeople: Pick<ClubPeopleRepository, 'juniors'>
   readonly hidePlayers: HidePlayers
 }
 
@@ -22,7 +24,7 @@ const PLAYERS_AT_ONCE = 500
  * Opens the decisions on who may see which players. Matches have a mark of each player who hides, so that public answers need no
  * query. The marks follow a decision after it is stored. `followAll` sets the marks that a crash has prevented.
  */
-export function openVisibilities({ storage, repository, hidePlayers }: VisibilitiesDeps) {
+export function openVisibilities({ storage, repository, clubPeople, hidePlayers }: VisibilitiesDeps) {
   /**
    * Returns who may see these players, by their ids: what was decided for the player at the end of the merges and for everybody
    * who was merged into that player.
@@ -31,9 +33,8 @@ export function openVisibilities({ storage, repository, hidePlayers }: Visibilit
     const families = new Map<string, Awaited<ReturnType<typeof repository.withPrivacy>>>()
     for (const each of await repository.withPrivacy(rows.map(({ root }) => root)))
       families.set(each.root, [...(families.get(each.root) ?? []), each])
-    const peopleIn = (root: string): string[] =>
-      (families.get(root) ?? []).flatMap(({ person, member }) => [person ?? [], member ?? []].flat())
-    const juniors = await repository.juniors(rows.flatMap(({ root }) => peopleIn(root)))
+    const peopleIn = (root: string): string[] => (families.get(root) ?? []).flatMap(({ person }) => person ?? [])
+    const juniors = await clubPeople.juniors(rows.flatMap(({ root }) => peopleIn(root)))
     return new Map(
       rows.map(({ id, root }) => {
         const decided = (families.get(root) ?? []).map(({ visibility }) => visibility)
