@@ -24,7 +24,7 @@ import { createErasedPeople } from './erased-people.ts'
 type MatchRow = Tables['matches']['$inferSelect']
 
 /** What remains of a player whose data was erased. */
-const ERASED_PLAYER = { name: ERASED_NAME, sort: '', person: null, visibility: 'anonymous' } as const
+const ERASED_PLAYER = { name: ERASED_NAME, sort: '', person: null, visibility: 'anonymous', chosen: null } as const
 
 /** Number of matches to read at once. Points wait for a read, so no read takes long. */
 const MATCHES_AT_ONCE = 200

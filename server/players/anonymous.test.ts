@@ -197,9 +197,9 @@ describe('who signs in', () => {
   const own = (method: string, body?: object) => app.sendAs(PERSON, method, '/auth/me/player', body)
 
   test('decides about the own page, also before the first match', async () => {
-    expect((await own('GET')).body).toEqual({ player: null, visibility: 'page', isJunior: false })
+    expect((await own('GET')).body).toEqual({ player: null, visibility: 'page', office: null, isJunior: false })
     const { body } = await own('PUT', { visibility: 'anonymous' })
-    expect(body).toEqual({ player: expect.any(String), visibility: 'anonymous', isJunior: false })
+    expect(body).toEqual({ player: expect.any(String), visibility: 'anonymous', office: null, isJunior: false })
     expect((await own('PUT', { visibility: 'anonymous' })).body).toEqual(body)
     const { id } = (await app.sendAs(PERSON, 'GET', '/auth/me')).body as { id: string }
     await as('PUT', `/people/${id}/roles/club_naco`, { role: 'umpire' })

@@ -85,7 +85,7 @@ test('says which pages are hidden, of a junior too', async () => {
   await app.sendAs(MANAGER, 'POST', '/members', { id, club: 'club_naco', name: 'Pia Menor', tags: ['junior'] })
   await aMatch(`person:${id}`)
   const [player] = (await list('club=club_naco&search=menor')).players
-  expect(player).toMatchObject({ hidden: true, visibility: null })
+  expect(player).toMatchObject({ hidden: true, hiddenBy: 'junior', visibility: null })
   const shown = await app.sendAs(
     MANAGER,
     'PATCH',
@@ -94,7 +94,9 @@ test('says which pages are hidden, of a junior too', async () => {
     { 'if-match': `"${player?.tag}"` },
   )
   expect(shown.status, 'the tag of the list is that of the player').toBe(200)
-  expect((await list('club=club_naco&search=menor')).players).toMatchObject([{ hidden: false, visibility: 'page' }])
+  expect((await list('club=club_naco&search=menor')).players).toMatchObject([
+    { hidden: false, hiddenBy: null, visibility: 'page' },
+  ])
 })
 
 test('needs the permission for the club, and for players of no club a role for all clubs', async () => {

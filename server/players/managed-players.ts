@@ -4,10 +4,11 @@ import type { Storage } from '../storage/storage.ts'
 import { createManagedPlayersRepository } from './managed-players-repository.ts'
 import type { Players } from './players.ts'
 import { createPlayersRepository, type PlayerRow } from './players-repository.ts'
+import { hiddenIn } from './visibilities.ts'
 
 interface ManagedPlayersDeps {
   readonly storage: Storage
-  readonly players: Pick<Players, 'hiddenAmong'>
+  readonly players: Pick<Players, 'decisionsOf'>
 }
 
 /** Returns the function that lists players for the office, with the number and the matches, which tell namesakes apart. */
@@ -32,10 +33,10 @@ export function listManagedPlayers({ storage, players }: ManagedPlayersDeps) {
     const found = await repository.list({ club, search, merged, after, limit: limit + 1 })
     const rows = found.slice(0, limit)
     const ids = rows.map(({ id }) => id)
-    const [played, own, hidden, joined, roots, numberOf] = await Promise.all([
+    const [played, own, decisions, joined, roots, numberOf] = await Promise.all([
       withMatches(merged ? [] : rows),
       repository.ownMatches(merged ? ids : []),
-      players.hiddenAmong(rows),
+      players.decisionsOf(rows),
       repository.mergedInto(merged ? [] : ids),
       byIds(merged ? rows.map(({ root }) => root) : []),
       seesNumbers ? numbersOf(rows) : () => '',
@@ -54,7 +55,7 @@ export function listManagedPlayers({ storage, players }: ManagedPlayersDeps) {
         number: numberOf(row),
         person,
         visibility,
-        hidden: hidden.has(id),
+        ...hiddenIn(decisions, id),
         merged: joined.filter((each) => each.root === id).map((each) => each.name),
         into: root ? { id: root.id, name: root.name } : null,
         tag: String(version),

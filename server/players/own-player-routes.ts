@@ -43,7 +43,7 @@ export function ownPlayerRoutes(instance: FastifyInstance, { ownPlayers, limit }
         operationId: 'changeOwnPlayer',
         summary: 'Show or hide yourself as a player',
         description:
-          'Counts for all your matches, also earlier ones, as far as the club has linked you with them. The audit log records it. A repeated request changes nothing.',
+          'Counts for all your matches, also earlier ones, as far as the club has linked you with them. `page` takes your earlier choice back: if the office has hidden you, `visibility` of the answer says so. The audit log records it. A repeated request changes nothing.',
         body: ownPlayerChange,
         response: {
           200: ownPlayerAnswer.describe('the player whom you are, and who may see you now'),

@@ -1,6 +1,6 @@
 import { ERASED_NAME } from '../../shared/matches/anonymous-name.ts'
 import type { OwnPlayer } from '../../shared/players/own-player-schemas.ts'
-import type { Visibility } from '../../shared/players/visibility.ts'
+import { type Visibility, visibilityOf } from '../../shared/players/visibility.ts'
 import { LONGEST } from '../../shared/text/longest.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -10,7 +10,7 @@ import { createPlayersRepository, type PlayerRow } from './players-repository.ts
 
 interface OwnPlayerDeps {
   readonly storage: Storage
-  readonly players: Pick<Players, 'playersOf' | 'rootOf' | 'visibilitiesOf' | 'followVisibility' | 'inRounds'>
+  readonly players: Pick<Players, 'playersOf' | 'decisionsOf' | 'followVisibility' | 'inRounds'>
   readonly audit: Audit
 }
 
@@ -28,9 +28,10 @@ export function openOwnPlayers({ storage, players, audit }: OwnPlayerDeps) {
   const { juniors } = createClubPeopleRepository(storage)
 
   async function shown(person: string, row: PlayerRow | undefined): Promise<OwnPlayer> {
-    const isJunior = (await juniors([person])).has(person)
-    const visibility = row && (await players.visibilitiesOf([row])).get(row.id)
-    return { player: row?.id ?? null, visibility: visibility ?? (isJunior ? 'name' : 'page'), isJunior }
+    const known = row && (await players.decisionsOf([row])).get(row.id)
+    const decisions = known ?? { office: null, chosen: null, isJunior: (await juniors([person])).has(person) }
+    const { office, isJunior } = decisions
+    return { player: row?.id ?? null, visibility: visibilityOf(decisions), office, isJunior }
   }
 
   return {
@@ -38,31 +39,27 @@ export function openOwnPlayers({ storage, players, audit }: OwnPlayerDeps) {
     read: async (person: string): Promise<OwnPlayer> => shown(person, (await repository.ofPeople([person]))[0]),
 
     /**
-     * Stores who may see the player of a person, and of those who were merged with the player. Somebody who has not played yet becomes a
-     * player. `page` takes back what was decided, so that a page of a junior stays hidden. A repeated request changes nothing.
+     * Stores who may see the player of a person. Somebody who has not played yet becomes a player. `page` takes the person's earlier
+     * choice back, so that the page stays hidden if the office or the rule for juniors hides it. A repeated request changes nothing.
      */
     choose: ({ id: person, name }: Chooser, visibility: Visibility): Promise<OwnPlayer> =>
       players.inRounds(async () => {
         const [row] = await players.playersOf([{ person, name: publicName(name) }], null)
         if (!row) throw new Error(`no player of ${person}`)
-        const root = await players.rootOf(row.id)
-        const wanted = visibility === 'page' ? null : visibility
-        const both = row.id === root.id ? [row] : [row, root].sort((one, other) => (one.id < other.id ? -1 : 1))
-        const changed = both.filter((each) => each.visibility !== wanted)
-        const [first] = changed
-        if (first)
+        const chosen = visibility === 'page' ? null : visibility
+        if (row.chosen !== chosen)
           await storage.atomically((tx) => [
-            ...changed.flatMap((each) => repository.change(tx, each, { visibility: wanted })),
+            ...repository.change(tx, row, { chosen }),
             audit(tx, {
               who: person,
               action: 'player.update',
               subject: row.id,
               club: row.club,
-              before: { visibility: first.visibility },
-              after: { visibility: wanted },
+              before: { visibility: row.chosen },
+              after: { visibility: chosen },
             }),
           ])
-        await players.followVisibility(root.id)
+        await players.followVisibility(row.root)
         return shown(person, row)
       }),
   }

@@ -99,6 +99,58 @@ describe('a junior', () => {
   })
 })
 
+describe('the office and the person', () => {
+  /** Returns an account that a club knows, with a match and what the person and the office decide. */
+  async function aPerson(name: string) {
+    const email = `${randomUUID()}@example.com`
+    const account = await signIn(email, name)
+    const member = await aMember(name)
+    await as('PUT', `/members/${member.id}/account`, { email })
+    const match = await aMatchOf(account.id)
+    const { id } = await officePlayer(match)
+    const own = async (visibility: string) =>
+      (await app.sendAs(email, 'PUT', '/auth/me/player', { visibility })).body as object
+    const office = async (visibility: string | null) => {
+      const { tag } = await as<OfficePlayer>('GET', `/office/players/${id}`)
+      return as<OfficePlayer>('PATCH', `/players/${id}`, { visibility }, { 'if-match': `"${tag}"` })
+    }
+    return { id, match, own, office }
+  }
+
+  test('a page that the office has hidden stays hidden, and the person can hide more', async () => {
+    const { id, match, own, office } = await aPerson('Hal Hid')
+    expect(await office('name')).toMatchObject({ hidden: true, hiddenBy: 'office' })
+    expect(await own('page')).toMatchObject({ visibility: 'name', office: 'name' })
+    expect((await page(id)).status).toBe(404)
+    expect(await own('anonymous')).toMatchObject({ visibility: 'anonymous', office: 'name' })
+    expect((await app.match(match.id)).company).toBe('Player')
+    expect(await own('page')).toMatchObject({ visibility: 'name' })
+    expect((await app.match(match.id)).company).toBe('Ana Díaz')
+    await office(null)
+    expect((await page(id)).status).toBe(200)
+  })
+
+  test('a person who has chosen to be hidden stays hidden, and the office reads who decided', async () => {
+    const { id, own, office } = await aPerson('Una Self')
+    await own('name')
+    expect(await office('page')).toMatchObject({ hidden: true, hiddenBy: 'person', visibility: 'page' })
+    expect((await page(id)).status).toBe(404)
+    expect(await own('page')).toMatchObject({ visibility: 'page', office: 'page' })
+    expect((await page(id)).status).toBe(200)
+  })
+
+  test('a choice also counts for the player into whom the person was merged', async () => {
+    const { id, own } = await aPerson('Mel Merged')
+    const into = await as<OfficePlayer>('POST', '/players', { id: randomUUID(), name: 'Mel M', club: CLUBS[0] })
+    await as('POST', `/players/${id}/merge`, { into: into.id })
+    await own('name')
+    expect(await as('GET', `/office/players/${into.id}`)).toMatchObject({ hiddenBy: 'person' })
+    expect((await page(into.id)).status).toBe(404)
+    await own('page')
+    expect((await page(into.id)).status).toBe(200)
+  })
+})
+
 describe('erasing', () => {
   test('a person hides them in earlier matches: no id, no page, and `Player` in place of the name', async () => {
     const account = await signIn('gone@example.com', 'Gail Gone')

@@ -22,8 +22,10 @@ export function playerTables(c: Columns) {
       joined: c.flag('joined').notNull().default(false),
       /** Id of the player at the end of the merges: its own id if it was not merged. Follows from `parent`. */
       root: c.text('root').notNull(),
-      /** Null until somebody decides: then a junior’s page is hidden, and every other page is shown. */
+      /** What the office has decided; null for nothing. */
       visibility: c.oneOf('visibility', VISIBILITIES),
+      /** What the person has chosen; null for nothing. */
+      chosen: c.oneOf('chosen', VISIBILITIES),
       /** How the player’s matches show the player; null for `page`. It differs from what was decided until the matches follow. */
       marked: c.oneOf('marked', VISIBILITIES),
       /** Number of changes, also of the merges that end at this player. */

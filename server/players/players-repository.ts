@@ -8,6 +8,9 @@ import { isPerson } from './is-person.ts'
 
 export type PlayerRow = Tables['players']['$inferSelect']
 
+/** What was decided about a player. */
+export type Decided = Pick<PlayerRow, 'root' | 'person' | 'visibility' | 'chosen'>
+
 /** A player with the matches of all players that were merged into them. */
 export interface PlayedRow extends PlayerRow {
   readonly matches: number
@@ -90,13 +93,13 @@ export function createPlayersRepository(storage: Storage) {
     },
 
     /** Returns those of these players, and of those merged into them, who are people or about whom somebody has decided. */
-    async withPrivacy(roots: readonly string[]): Promise<Pick<PlayerRow, 'root' | 'person' | 'visibility'>[]> {
-      const { root, person, visibility } = players
-      const isKnown = or(isNotNull(person), isNotNull(visibility))
+    async withPrivacy(roots: readonly string[]): Promise<Decided[]> {
+      const { root, person, visibility, chosen } = players
+      const isKnown = or(isNotNull(person), isNotNull(visibility), isNotNull(chosen))
       const rows = await Promise.all(
         chunks([...new Set(roots)], AT_ONCE).map((some) =>
           db
-            .select({ root, person, visibility })
+            .select({ root, person, visibility, chosen })
             .from(players)
             .where(and(inArray(root, some), isKnown)),
         ),
@@ -115,7 +118,12 @@ export function createPlayersRepository(storage: Storage) {
         .where(
           and(
             gt(players.id, after),
-            or(isNotNull(players.person), isNotNull(players.visibility), isNotNull(players.marked)),
+            or(
+              isNotNull(players.person),
+              isNotNull(players.visibility),
+              isNotNull(players.chosen),
+              isNotNull(players.marked),
+            ),
           ),
         )
         .orderBy(asc(players.id))
@@ -172,6 +180,7 @@ export function createPlayersRepository(storage: Storage) {
               joined: false,
               root: each.id,
               visibility: null,
+              chosen: null,
               marked: null,
               version: 1,
               createdAt: now,
@@ -185,7 +194,7 @@ export function createPlayersRepository(storage: Storage) {
     change: (
       tx: Database,
       { id, version }: Pick<PlayerRow, 'id' | 'version'>,
-      set: Readonly<Partial<{ [Field in 'name' | 'visibility']: PlayerRow[Field] | undefined }>>,
+      set: Readonly<Partial<{ [Field in 'name' | 'visibility' | 'chosen']: PlayerRow[Field] | undefined }>>,
     ): Statement[] => [
       changedPlayer(
         tx,
@@ -193,6 +202,7 @@ export function createPlayersRepository(storage: Storage) {
         { id, version },
         {
           ...(set.visibility !== undefined && { visibility: set.visibility }),
+          ...(set.chosen !== undefined && { chosen: set.chosen }),
           ...(set.name !== undefined && { name: set.name, sort: sortName(set.name) }),
         },
       ),

@@ -153,7 +153,7 @@ export function playersRoutes(instance: FastifyInstance, { players, findNamed, l
         operationId: 'changePlayer',
         summary: 'Change a player',
         description:
-          'Send the ETag of the player as `If-Match`. A new name changes no match. With `visibility`, the page of the player is shown (`page`) or hidden: results then have the name without a link (`name`), or `Player` (`anonymous`).',
+          'Send the ETag of the player as `If-Match`. A new name changes no match. With `visibility`, the page of the player is shown (`page`) or hidden: results then have the name without a link (`name`), or `Player` (`anonymous`). A person who has chosen to be hidden stays hidden.',
         params,
         body: playerChange,
         response: {

@@ -11,7 +11,7 @@ import { playerExists, playerNotFound } from './player-errors.ts'
 import { openPlayerMerges } from './player-merges.ts'
 import { listed, openPlayerSearch, PERSON } from './player-search.ts'
 import { createPlayersRepository, type PlayerRow } from './players-repository.ts'
-import { type HidePlayers, openVisibilities } from './visibilities.ts'
+import { type HidePlayers, hiddenIn, openVisibilities } from './visibilities.ts'
 
 export interface PlayersDeps {
   readonly storage: Storage
@@ -30,12 +30,8 @@ export type Players = ReturnType<typeof openPlayers>
 export function openPlayers({ storage, audit, hidePlayers, clock }: PlayersDeps) {
   const repository = createPlayersRepository(storage)
   const clubPeople = createClubPeopleRepository(storage)
-  const { visibilitiesOf, hiddenAmong, marked, followVisibility, followAmong, followAll } = openVisibilities({
-    storage,
-    repository,
-    clubPeople,
-    hidePlayers,
-  })
+  const visibilities = openVisibilities({ storage, repository, clubPeople, hidePlayers })
+  const { decisionsOf, visibilitiesOf, hiddenAmong, marked, followVisibility, followAmong, followAll } = visibilities
 
   /** @throws ApiError 404 */
   async function find(id: string): Promise<PlayerRow> {
@@ -77,16 +73,16 @@ export function openPlayers({ storage, audit, hidePlayers, clock }: PlayersDeps)
     })
 
   async function shown(row: PlayerRow): Promise<OfficePlayer> {
-    const [[played], hidden, merged] = await Promise.all([
+    const [[played], decisions, merged] = await Promise.all([
       repository.withMatches([row]),
-      hiddenAmong([row]),
+      decisionsOf([row]),
       repository.ofRoot(row.root),
     ])
     return {
       ...listed(played ?? { ...row, matches: 0, lastMatch: null }),
       person: row.person,
       visibility: row.visibility,
-      hidden: hidden.has(row.id),
+      ...hiddenIn(decisions, row.id),
       merged: merged.filter(({ parent }) => parent === row.id).map(({ id, name, club }) => ({ id, name, club })),
       into: row.parent,
       tag: String(row.version),
@@ -99,6 +95,7 @@ export function openPlayers({ storage, audit, hidePlayers, clock }: PlayersDeps)
   return {
     rootOf,
     hiddenAmong,
+    decisionsOf,
     visibilitiesOf,
     followVisibility,
     followAmong,

@@ -51,7 +51,7 @@ export function createRankingRepository({ db, tables }: Storage) {
   }
 
   /** Leaves out most players who hide their pages. Juniors of whom nobody has decided are left out later. */
-  const mayBeShown = sql`coalesce(${players.visibility}, 'page') = 'page'`
+  const mayBeShown = sql`coalesce(${players.visibility}, 'page') = 'page' and coalesce(${players.chosen}, 'page') = 'page'`
 
   const page = (more: readonly (SQL | undefined)[], order: readonly SQL[], { kind, club, limit }: RankingPage) =>
     db

@@ -1,9 +1,16 @@
 import { chunks } from '../../shared/lists/chunks.ts'
 import type { LinkedPlayer } from '../../shared/matches/linked-players.ts'
-import { markedAs, type Visibility, visibilityOf } from '../../shared/players/visibility.ts'
+import {
+  type Decisions,
+  hiderOf,
+  markedAs,
+  strictest,
+  type Visibility,
+  visibilityOf,
+} from '../../shared/players/visibility.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { ClubPeopleRepository } from './club-people-repository.ts'
-import type { PlayerRow, PlayersRepository } from './players-repository.ts'
+import type { Decided, PlayerRow, PlayersRepository } from './players-repository.ts'
 
 /** Makes the public answers about a match show these players with their ids, with their names only, or as `Player`. */
 export type HidePlayers = (match: string, players: ReadonlySet<string>, visibility: Visibility) => Promise<void>
@@ -25,29 +32,28 @@ const PLAYERS_AT_ONCE = 500
  * query. The marks follow a decision after it is stored. `followAll` sets the marks that a crash has prevented.
  */
 export function openVisibilities({ storage, repository, clubPeople, hidePlayers }: VisibilitiesDeps) {
-  /**
-   * Returns who may see these players, by their ids: what was decided for the player at the end of the merges and for everybody
-   * who was merged into that player.
-   */
-  async function visibilitiesOf(rows: readonly PlayerRow[]): Promise<Map<string, Visibility>> {
-    const families = new Map<string, Awaited<ReturnType<typeof repository.withPrivacy>>>()
+  /** Returns what was decided about these players and about everybody who was merged with them, by their ids. */
+  async function decisionsOf(rows: readonly PlayerRow[]): Promise<Map<string, Decisions>> {
+    const families = new Map<string, Decided[]>()
     for (const each of await repository.withPrivacy(rows.map(({ root }) => root)))
       families.set(each.root, [...(families.get(each.root) ?? []), each])
-    const peopleIn = (root: string): string[] => (families.get(root) ?? []).flatMap(({ person }) => person ?? [])
-    const juniors = await clubPeople.juniors(rows.flatMap(({ root }) => peopleIn(root)))
+    const family = ({ root }: PlayerRow): readonly Decided[] => families.get(root) ?? []
+    const juniors = await clubPeople.juniors(rows.flatMap(family).flatMap(({ person }) => person ?? []))
     return new Map(
-      rows.map(({ id, root }) => {
-        const decided = (families.get(root) ?? []).map(({ visibility }) => visibility)
-        return [
-          id,
-          visibilityOf(
-            decided,
-            peopleIn(root).some((person) => juniors.has(person)),
-          ),
-        ]
-      }),
+      rows.map((row) => [
+        row.id,
+        {
+          office: strictest(family(row).map(({ visibility }) => visibility)),
+          chosen: strictest(family(row).map(({ chosen }) => chosen)),
+          isJunior: family(row).some(({ person }) => person !== null && juniors.has(person)),
+        },
+      ]),
     )
   }
+
+  /** Returns who may see these players, by their ids. */
+  const visibilitiesOf = async (rows: readonly PlayerRow[]): Promise<Map<string, Visibility>> =>
+    new Map([...(await decisionsOf(rows))].map(([id, decisions]) => [id, visibilityOf(decisions)]))
 
   /** Returns which of these players hide their pages. */
   async function hiddenAmong(rows: readonly PlayerRow[]): Promise<Set<string>> {
@@ -86,6 +92,7 @@ export function openVisibilities({ storage, repository, clubPeople, hidePlayers 
   }
 
   return {
+    decisionsOf,
     visibilitiesOf,
     hiddenAmong,
     marked,
@@ -103,4 +110,11 @@ export function openVisibilities({ storage, repository, clubPeople, hidePlayers 
       }
     },
   }
+}
+
+/** Returns whether the page of a player is hidden, and who hides it, as answers for the office have it. */
+export function hiddenIn(decisions: ReadonlyMap<string, Decisions>, id: string) {
+  const known = decisions.get(id)
+  const hiddenBy = known ? hiderOf(known) : null
+  return { hidden: hiddenBy !== null, hiddenBy }
 }

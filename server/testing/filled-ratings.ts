@@ -42,7 +42,15 @@ export async function fillResults(storage: Storage, { players, matches }: Result
   const people = numbers(players).map((n): PlayerRow => {
     const name = `${FIRST[n % FIRST.length]} ${LAST[Math.floor(n / FIRST.length) % LAST.length]}`
     const id = filledPlayer(n)
-    const more = { parent: null, joined: false, visibility: null, marked: null, version: 1, createdAt: START }
+    const more = {
+      parent: null,
+      joined: false,
+      visibility: null,
+      chosen: null,
+      marked: null,
+      version: 1,
+      createdAt: START,
+    }
     return { id, name, sort: sortName(name), person: null, club: CLUB, root: id, ...more }
   })
   const results = numbers(matches).map((n): ResultRow => {

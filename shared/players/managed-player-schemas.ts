@@ -20,7 +20,7 @@ export const managedPlayersQuery = z.strictObject({
 })
 export type ManagedPlayersQuery = z.infer<typeof managedPlayersQuery>
 
-const { id, name, club, matches, lastMatch, person, visibility, hidden, tag } = officePlayerSchema.shape
+const { id, name, club, matches, lastMatch, person, visibility, hidden, hiddenBy, tag } = officePlayerSchema.shape
 const managedPlayer = z.object({
   id,
   name,
@@ -31,6 +31,7 @@ const managedPlayer = z.object({
   person,
   visibility,
   hidden,
+  hiddenBy,
   merged: z.array(z.string()).describe('The names of all players who were merged into this one'),
   into: z
     .object({ id, name })
@@ -55,6 +56,7 @@ export const managedPlayersAnswer = z.object({ players: z.array(managedPlayer), 
           person: null,
           visibility: null,
           hidden: false,
+          hiddenBy: null,
           merged: ['A. Reyes'],
           into: null,
           tag: '3',

@@ -4,6 +4,7 @@ import { LONGEST } from '../text/longest.ts'
 import { filledLine, lineSchema } from '../text/text-schemas.ts'
 import { MOST_NAMED, MOST_NAMES, RESERVED_IDS, VISIBILITIES } from './player-limits.ts'
 import { LONGEST_SEARCH } from './profile.ts'
+import { HIDERS } from './visibility.ts'
 
 const ID = '0b7d3c2e-5a41-4c8e-9f12-6d0e8f7a1b2c'
 const OTHER_ID = '4f8e2d1c-7b6a-4539-8e21-0c9d8b7a6f5e'
@@ -118,17 +119,23 @@ const merged = z.object({
 export const officePlayerSchema = listedPlayer
   .extend({
     person: z.string().nullable().describe('Id of the person; null for somebody who is only a name'),
-    visibility: z.enum(VISIBILITIES).nullable().describe('Null until somebody decides'),
-    hidden: z
-      .boolean()
-      .describe('Whether the page is hidden: because of `visibility`, or until somebody decides, of a junior'),
+    visibility: z.enum(VISIBILITIES).nullable().describe('What the office has decided; null for nothing'),
+    hidden: z.boolean().describe('Whether the page is hidden'),
+    hiddenBy: z
+      .enum(HIDERS)
+      .nullable()
+      .describe(
+        '`office`: because of `visibility`. `person`: the person has chosen it, and only the person can show the page again. `junior`: nobody has decided, and the register of a club says that the player is a junior. Null for a page that is shown',
+      ),
     merged: z.array(merged).describe('The players that were merged into this one directly'),
     into: z.string().nullable().describe('Id of the player that this one was merged into; null if it was not'),
     tag: z.string().describe('Changes with each change of the player. It is also the ETag'),
   })
   .meta({
     id: 'OfficePlayer',
-    examples: [{ ...LISTED, person: null, visibility: null, hidden: false, merged: [], into: null, tag: '3' }],
+    examples: [
+      { ...LISTED, person: null, visibility: null, hidden: false, hiddenBy: null, merged: [], into: null, tag: '3' },
+    ],
   })
 export interface OfficePlayer extends Readonly<z.infer<typeof officePlayerSchema>> {}
 

@@ -1,9 +1,8 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { pathTo } from '../../shared/pages/page-table.ts'
+import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
 import type { OwnPlayer as Own } from '../../shared/players/own-player-schemas.ts'
-import { VISIBILITIES } from '../../shared/players/player-limits.ts'
-import type { Visibility } from '../../shared/players/visibility.ts'
+import { choicesOf, type Visibility } from '../../shared/players/visibility.ts'
 import { getSignedIn, sendSignedIn } from '../api/signed-in-calls.ts'
 import { useAction } from '../api/use-action.ts'
 import { useLoaded } from '../api/use-loaded.ts'
@@ -20,19 +19,19 @@ export function OwnPlayer({ email }: { email: string }) {
   const group = useId()
   const { value, failed, reload } = useLoaded(email, () => getSignedIn<Own>(ADDRESS))
   const [chosen, setChosen] = useState<Visibility | null>(null)
-  const [isSaved, setSaved] = useState(false)
+  const [saved, setSaved] = useState<Visibility | null>(null)
   const { run, pending, error } = useAction(async (visibility: Visibility) => {
     await sendSignedIn('PUT', ADDRESS, { visibility })
     await reload()
     setChosen(null)
-    setSaved(true)
+    setSaved(visibility)
   })
   const now = value && (chosen ?? value.visibility)
-  // Only a manager shows the page of a junior.
-  const offered = VISIBILITIES.filter((each) => each !== 'page' || !value?.isJunior || value.visibility === 'page')
+  const offered = value ? choicesOf(value) : []
+  const isHiddenByOffice = value?.office === 'name' || value?.office === 'anonymous'
 
   function choose(visibility: Visibility) {
-    setSaved(false)
+    setSaved(null)
     setChosen(visibility)
   }
   function save(event: FormEvent) {
@@ -60,7 +59,12 @@ export function OwnPlayer({ email }: { email: string }) {
               </label>
             ))}
           </fieldset>
-          {value.isJunior && <p>{t('profile.player.junior')}</p>}
+          {value.isJunior && value.office === null && <p>{t('profile.player.junior')}</p>}
+          {isHiddenByOffice && (
+            <p>
+              {t('profile.player.office')} <Link to={PAGES.help.path}>{t('session.contact')}</Link>
+            </p>
+          )}
           <p className="note">{t('profile.player.note')}</p>
           <div className={`${f.actions} ${s.actions}`}>
             <button type="submit" className="button" aria-disabled={pending}>
@@ -70,7 +74,8 @@ export function OwnPlayer({ email }: { email: string }) {
               <Link to={pathTo('player', value.player)}>{t('profile.player.open')}</Link>
             )}
           </div>
-          <p role="status">{isSaved && t('profile.player.saved')}</p>
+          {/* The office may have hidden the page meanwhile. */}
+          <p role="status">{saved !== null && saved === value.visibility && t('profile.player.saved')}</p>
           <p role="alert">{error !== null && t('profile.player.failed')}</p>
         </form>
       )}

@@ -73,6 +73,7 @@ function ChangeForm({ player, onClose, onChanged }: { player: ManagedPlayer } & 
             {t(`officePlayers.visibility.${each ?? 'undecided'}`)}
           </label>
         ))}
+        {player.hiddenBy === 'person' && <p className="note">{t('officePlayers.change.personText')}</p>}
       </fieldset>
       <Problem text={problem} />
       <div className={f.actions}>

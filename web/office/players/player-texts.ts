@@ -14,13 +14,11 @@ export const lastText = ({ lastMatch, club }: Pick<ManagedPlayer, 'lastMatch' | 
   lastMatch === null ? null : fullDate(fieldTime(lastMatch, club).slice(0, 10), language)
 
 /** Returns whether everybody can open the page of a player, and who decided that. */
-export const pageText = ({ hidden, visibility }: Pick<ManagedPlayer, 'hidden' | 'visibility'>, t: TFunction): string =>
-  t(
-    !hidden
-      ? 'officePlayers.page.shown'
-      : visibility === null
-        ? 'officePlayers.page.junior'
-        : visibility === 'anonymous'
-          ? 'officePlayers.page.anonymous'
-          : 'officePlayers.page.hidden',
-  )
+export function pageText(
+  { hiddenBy, visibility }: Pick<ManagedPlayer, 'hiddenBy' | 'visibility'>,
+  t: TFunction,
+): string {
+  if (hiddenBy === null) return t('officePlayers.page.shown')
+  if (hiddenBy !== 'office') return t(`officePlayers.page.${hiddenBy}`)
+  return t(visibility === 'anonymous' ? 'officePlayers.page.anonymous' : 'officePlayers.page.hidden')
+}
