@@ -92,9 +92,12 @@ export class ListedMatch {
     return this.#summary
   }
 
-  /** Whether the names, the category or the description contain each of these folded words. */
-  contains(words: readonly string[]): boolean {
-    const folded = this.#searched()
+  /**
+   * Whether the names, the category or the description contain each of these folded words.
+   * @param seesNames whether the names for the office count too
+   */
+  contains(words: readonly string[], seesNames: boolean): boolean {
+    const folded = seesNames && this.#named ? [...this.#searched(), ...this.#named.map(foldText)] : this.#searched()
     return words.every((word) => folded.some((text) => text.includes(word)))
   }
 

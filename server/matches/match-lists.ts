@@ -22,6 +22,8 @@ export type View = keyof typeof A_PIECE
 /** The filters of a request for matches. */
 export type Selection = Omit<z.infer<typeof matchesQuery>, 'view' | 'maxAge'>
 export type MatchList = CachedResponse | StreamedResponse
+/** Whether the sender of a request finds the matches of a club by the names of anonymous players. */
+export type SeesNames = (club: string | null) => boolean
 
 /** Creates the responses to requests for lists. Each includes everything that this server committed before the request. */
 export function createMatchLists({ index, readMany }: Pick<Scoresheets, 'index' | 'readMany'>) {
@@ -67,8 +69,8 @@ export function createMatchLists({ index, readMany }: Pick<Scoresheets, 'index' 
     /** Returns the ids of the selected matches. */
     ids: (selection: Selection): string[] => select(index.places, selection).found.map(({ id }) => id),
     /** Returns the selected matches in the order of lists, and the cursor of the next page, or null. */
-    selected(selection: Selection): { found: readonly ListedMatch[]; next: string | null } {
-      const { found, next } = select(index.places, selection)
+    selected(selection: Selection, seesNames: SeesNames): { found: readonly ListedMatch[]; next: string | null } {
+      const { found, next } = select(index.places, selection, seesNames)
       return { found: found.map(({ match }) => match), next }
     },
     /** Returns the selected matches as a response, and the cursor of the next page, or null. */
@@ -129,6 +131,7 @@ export const isWhole = (selection: Selection): boolean => Object.values(selectio
 function select(
   placesOf: (status?: ListPlace['match']['status']) => readonly ListPlace[],
   { status, from, to, club, court, search, order, limit = Number.POSITIVE_INFINITY, cursor }: Selection,
+  seesNames: SeesNames = () => false,
 ): { found: readonly ListPlace[]; next: string | null } {
   const earliest = from ? momentOf(from) : Number.NEGATIVE_INFINITY
   const end = to ? momentOf(to) : Number.POSITIVE_INFINITY
@@ -151,7 +154,7 @@ function select(
     const isSelected = ({ match }: ListPlace) =>
       (!club || match.club === club) &&
       (!court || match.court === court) &&
-      (words.length === 0 || match.contains(words))
+      (words.length === 0 || match.contains(words, seesNames(match.club)))
     return firstSelected(part(Number.POSITIVE_INFINITY), limit + 1, isSelected)
   })
   if (lists.length > 1) found.sort(isReversed ? (a, b) => inOrder(b, a) : inOrder)

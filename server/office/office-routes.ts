@@ -8,9 +8,10 @@ import {
   archivedQuery,
   clubMessageSchema,
   dutiesAnswer,
-  dutiesQuery,
   messageRequest,
   messagesAnswer,
+  officeMatchesAnswer,
+  officeMatchesQuery,
   playAnswer,
   playersAnswer,
   playersQuery,
@@ -150,6 +151,26 @@ export function officeRoutes(
   )
 
   app.get(
+    '/office/all-matches',
+    {
+      config: { permission: 'match.describe' },
+      schema: {
+        tags,
+        operationId: 'listOfficeMatches',
+        summary: 'The matches that are not archived, for the office',
+        description:
+          'Lists the matches that `GET /product?view=summary` lists with the same parameters, with `Player` in place of an anonymous name. If you manage the players of a club, `search` finds its matches by these names too. Send `next` as `cursor` for the next page.',
+        querystring: officeMatchesQuery,
+        response: {
+          200: officeMatchesAnswer.describe('a page of the matches, and the cursor of the next page'),
+          ...errors(badRequest('limit: must be at least 1')),
+        },
+      },
+    },
+    async (request) => office.found(senderOf(request), request.query),
+  )
+
+  app.get(
     '/office/duties',
     {
       config: { permission: 'match.describe' },
@@ -158,8 +179,8 @@ export function officeRoutes(
         operationId: 'listDuties',
         summary: 'Who umpires matches, and how long they were played',
         description:
-          'Lists the matches of your clubs that `GET /product` lists with the same parameters, in the same order. Sum the minutes of the matches that are over for a report of umpires. Send `next` as `cursor` for the next page.',
-        querystring: dutiesQuery,
+          'Lists the matches of your clubs that `GET /office/all-matches` lists with the same parameters, in the same order. Sum the minutes of the matches that are over for a report of umpires. Send `next` as `cursor` for the next page.',
+        querystring: officeMatchesQuery,
         response: {
           200: dutiesAnswer.describe('the matches with their umpires and minutes, and the cursor of the next page'),
           ...errors(badRequest('limit: must be at least 1')),

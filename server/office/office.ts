@@ -10,9 +10,10 @@ import type {
   ArchivedQuery,
   ClubMessage,
   DutiesAnswer,
-  DutiesQuery,
   MessageFromServerEvents,
   MessageRequest,
+  OfficeMatches,
+  OfficeMatchesQuery,
   PlayAnswer,
   PlayRequest,
   Umpire,
@@ -24,6 +25,7 @@ import type { Audit } from '../audit/audit.ts'
 import type { Staff } from '../auth/staff.ts'
 import type { Clubs } from '../clubs/clubs.ts'
 import { ApiError } from '../http/api-error.ts'
+import type { SeesNames } from '../matches/match-lists.ts'
 import type { Matches } from '../matches/matches.ts'
 import type { Storage } from '../storage/storage.ts'
 import { createOfficeRepository } from './office-repository.ts'
@@ -55,6 +57,10 @@ export type Office = ReturnType<typeof openOffice>
 /** Opens the actions of the desk that concern a whole club. `by` is the id of the person who acts. */
 export function openOffice({ storage, clubs, matches, audit, sockets, clock, staff }: OfficeDeps) {
   const repository = createOfficeRepository(storage)
+  const seesNames =
+    (who: Who): SeesNames =>
+    (club) =>
+      may(who, 'player.manage', { club })
   let read: { readonly at: number; readonly messages: Promise<ClubMessage[]> } | null = null
 
   return {
@@ -98,9 +104,18 @@ export function openOffice({ storage, clubs, matches, audit, sockets, clock, sta
         .sort((a, b) => a.name.localeCompare(b.name))
     },
 
+    /**
+     * Returns the matches that the list for everybody has with the same parameters. In matches of clubs whose players the sender
+     * manages, a search also finds the names of anonymous players.
+     */
+    found(who: Who, query: OfficeMatchesQuery): OfficeMatches {
+      const { found, next } = matches.selected(query, seesNames(who))
+      return { matches: found.map(({ body }) => JSON.parse(body.toString()) as MatchSummary), next }
+    },
+
     /** Returns who umpires the matches that the sender may describe, and how long they were played, in the order of lists. */
-    async duties(who: Who, query: DutiesQuery): Promise<DutiesAnswer> {
-      const { found, next } = matches.selected(query)
+    async duties(who: Who, query: OfficeMatchesQuery): Promise<DutiesAnswer> {
+      const { found, next } = matches.selected(query, seesNames(who))
       const seen = found.filter(({ club }) => may(who, 'match.describe', { club }))
       const playing = seen.filter(({ status }) => status === 'live' || status === 'suspended').map(({ id }) => id)
       const [rows, sheets] = await Promise.all([

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { nextCursor } from '../lists/cursor-schemas.ts'
 import { DESCRIBED_MATCH, matchDescriptionSchema } from '../matches/match-description-schemas.ts'
+import { SCORED } from '../matches/match-examples.ts'
 import { clientId, dayAndPlace, matchesQuery, moment, suspensionRequest } from '../matches/match-request-schemas.ts'
+import { matchSummarySchema } from '../matches/match-schemas.ts'
 import { SUGGESTED, suggestedPlayer } from '../players/player-schemas.ts'
 import { lineSchema } from '../text/text-schemas.ts'
 import { MAX_MESSAGE } from './message.ts'
@@ -47,11 +49,17 @@ export const umpiresAnswer = z.object({ umpires: z.array(umpireSchema) }).meta({
 export interface UmpiresAnswer extends Readonly<z.infer<typeof umpiresAnswer>> {}
 
 const { view: _view, maxAge: _maxAge, limit: _limit, ...selection } = matchesQuery.shape
-export const dutiesQuery = z.strictObject({
+/** The parameters of the office’s lists of matches: those of the list for everybody. */
+export const officeMatchesQuery = z.strictObject({
   ...selection,
   limit: z.coerce.number().int().min(1).max(500).default(100).describe('Maximum number of matches in the answer'),
 })
-export type DutiesQuery = z.infer<typeof dutiesQuery>
+export type OfficeMatchesQuery = z.infer<typeof officeMatchesQuery>
+
+export const officeMatchesAnswer = z
+  .object({ matches: z.array(matchSummarySchema).readonly(), next: nextCursor })
+  .meta({ examples: [{ matches: [matchSummarySchema.parse(SCORED)], next: null }] })
+export interface OfficeMatches extends Readonly<z.infer<typeof officeMatchesAnswer>> {}
 
 const dutySchema = z
   .object({

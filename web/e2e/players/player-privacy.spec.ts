@@ -65,7 +65,7 @@ test.describe('Who signs in', () => {
     await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Joueur')
     await context.close()
 
-    await page.goto('/office/matches')
+    await page.goto('/office/matches?q=zenobia')
     await expect(page.getByText(NAME).first()).toBeVisible()
     await page.goto('/office')
     await expect(page.getByText(NAME).first()).toBeVisible()

@@ -1,5 +1,11 @@
 import type { MatchSummary } from '../../../shared/matches/match-schemas.ts'
-import type { ArchivedAnswer, ArchivedMatch, DutiesAnswer, Duty } from '../../../shared/office/office-schemas.ts'
+import type {
+  ArchivedAnswer,
+  ArchivedMatch,
+  DutiesAnswer,
+  Duty,
+  OfficeMatches,
+} from '../../../shared/office/office-schemas.ts'
 import { isOver, MATCH_STATUSES } from '../../../shared/scoring/score.ts'
 import { dayIn, withQuery } from '../kit/filters.tsx'
 import { withHiddenNames } from '../kit/hidden-names.ts'
@@ -45,8 +51,12 @@ export type ListQuery = Readonly<Record<string, string | null>>
 const selected = (path: string, { status = null, ...others }: ListQuery): string =>
   withQuery(path, { limit: String(A_PAGE), ...others, status: status === WITH_RESULT ? OVER : status })
 
-/** Loads a page of the matches that are not archived. */
+/** Loads a page of the matches that are not archived. A search also finds the names of anonymous players, for managers. */
 export async function loadMatches(query: ListQuery): Promise<ListPage<MatchSummary>> {
+  if (query.search) {
+    const { matches, next } = await officeJson<OfficeMatches>('GET', selected('/office/all-matches', query))
+    return { rows: await withHiddenNames(matches), next }
+  }
   const path = selected('/product?view=summary', query)
   const response = await officeCall('GET', path)
   const [, address = ''] = /<([^<>]+)>; rel="next"/.exec(response.headers.get('link') ?? '') ?? []
