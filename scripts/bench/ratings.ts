@@ -1,12 +1,19 @@
-// Measures ratings: to make all of them, to follow one match, and to read them, with few and with many rated matches.
+// Measures ratings and players: to make all ratings, to follow one match, and to read, with few and with many rated matches.
 import path from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { openSqlite } from '../../server/database/sqlite.ts'
-import { openPlayers } from '../../server/players/players.ts'
+import { openPlayers, type Players } from '../../server/players/players.ts'
+import { openProfiles, type Profiles } from '../../server/players/profile.ts'
 import { openRatings, type Ratings } from '../../server/players/ratings.ts'
 import { compareRatings, recomputeRatings } from '../../server/players/recompute-ratings.ts'
-import type { Storage } from '../../server/storage/storage.ts'
-import { filledPlayer, filledResult, fillResults, type ResultSizes } from '../../server/testing/filled-ratings.ts'
+import type { Storage, Tables } from '../../server/storage/storage.ts'
+import {
+  filledPlayer,
+  filledResult,
+  fillResults,
+  latestOfBusiest,
+  type ResultSizes,
+} from '../../server/testing/filled-ratings.ts'
 import { median, ms, ratios, seconds, spread, whole } from './figures.ts'
 import { type Goal, goals, type Report, type Run, rows, text } from './report.ts'
 import { interleave, type Rounds, roundsAt } from './rounds.ts'
@@ -17,6 +24,9 @@ const QUICK: ResultSizes = { players: 50, matches: 500 }
 const ROUNDS: Rounds = { least: 20, most: 20, seconds: 60 }
 const CLUB = 'club_naco'
 
+/** The player of most matches. */
+const BUSIEST = filledPlayer(0)
+
 /** Longest time to make all ratings again (s). */
 const MOST_SECONDS = 10
 /** Highest ratio of the times to follow a match with many matches and with few. */
@@ -25,16 +35,28 @@ const SAME = 2
 const OPERATIONS = {
   match: 'a match that ends is rated',
   ranking: 'the first page of the ranking',
-  player: 'the ratings of a player, with the curve',
+  player: 'the page of a player',
+  busiest: 'the page of the busiest player, read again',
+  after: 'the same, after a new result',
+  search: 'a search for players',
 } as const
 type Operation = keyof typeof OPERATIONS
 /** Longest times (ms). */
-const MOST_MS: Readonly<Record<Operation, number>> = { match: 1000, ranking: 20, player: 20 }
+const MOST_MS: Readonly<Record<Operation, number>> = {
+  match: 1000,
+  ranking: 20,
+  player: 20,
+  busiest: 20,
+  after: 20,
+  search: 10,
+}
 type Times = Readonly<Record<Operation, number>>
 
 interface Filled {
   readonly storage: Storage
   readonly ratings: Ratings
+  readonly players: Players
+  readonly profiles: Profiles
   readonly sizes: ResultSizes
 }
 
@@ -49,9 +71,9 @@ export async function benchRatings({ folder, pace, say }: Run): Promise<Report> 
     made[name] = (await timed(() => recomputeRatings(storage))) / 1000
     const { differing } = await compareRatings(storage)
     if (differing > 0) throw new Error(`${differing} rows are wrong`)
-    filled[name] = { storage, ratings: open(storage), sizes: sizes[name] }
+    filled[name] = { ...open(storage), sizes: sizes[name] }
   }
-  say('a match, the ranking, a player')
+  say('a match, the ranking, pages of players, a search')
   const times = await interleave(roundsAt(pace, ROUNDS), ['few', 'many'] as const, (name, round) =>
     measure(filled[name] as Filled, round),
   )
@@ -69,7 +91,7 @@ export async function benchRatings({ folder, pace, say }: Run): Promise<Report> 
     return { goal, figure: ms(figure), reached: figure < MOST_MS[operation] }
   })
   return [
-    text('In one process, on SQLite. One match in five is doubles.'),
+    text('In one process, on SQLite. One match in five is doubles. The busiest player is in one match of 23.'),
     rows(
       ['Time', ...headings, '× the fewer'],
       ['all ratings are made', seconds(made.few), seconds(made.many), (made.many / made.few).toFixed(2)],
@@ -96,39 +118,59 @@ export async function benchRatings({ folder, pace, say }: Run): Promise<Report> 
   ]
 }
 
-function open(storage: Storage): Ratings {
+function open(storage: Storage): Omit<Filled, 'sizes'> {
   const unused = () => {
     throw new Error('the bench changes no player')
   }
-  return openRatings({
+  const players = openPlayers({ storage, audit: unused, hidePlayers: unused, clock: Date.now })
+  const ratings = openRatings({
     storage,
     matches: { onCommit: () => undefined, find: () => undefined },
-    players: openPlayers({ storage, audit: unused, hidePlayers: unused, clock: Date.now }),
+    players,
     today: () => '2026-01-01',
     clock: Date.now,
     log: { warn: () => undefined, error: () => undefined },
   })
+  return { storage, ratings, players, profiles: openProfiles({ storage, players, ratings }) }
 }
 
-async function measure({ storage, ratings, sizes }: Filled, round: number): Promise<Times> {
-  await endAgain(storage, filledResult(sizes.matches - 1), round)
+async function measure({ storage, ratings, players, profiles, sizes }: Filled, round: number): Promise<Times> {
+  await change(storage, filledResult(sizes.matches - 1), {
+    winner: 1,
+    sets: [
+      [6, round % 5],
+      [6, 3],
+    ],
+  })
+  const match = await timed(ratings.settle)
+  const page = (id: string) => timed(async () => JSON.stringify(await profiles.profile(id)))
+  const latest = latestOfBusiest(sizes)
+  await change(storage, latest.match, { endedAt: null })
+  await ratings.settle()
+  await page(BUSIEST)
+  await change(storage, latest.match, { endedAt: latest.endedAt })
+  await ratings.settle()
+  const after = await page(BUSIEST)
   return {
-    match: await timed(ratings.settle),
+    match,
+    after,
+    busiest: await page(BUSIEST),
+    player: await page(filledPlayer(1 + round)),
     ranking: await timed(() => ratings.ranking({ club: CLUB, kind: 'singles', limit: 50 })),
-    player: await timed(() => ratings.of(filledPlayer(round))),
+    search: await timed(() => players.search('ana rey', CLUB, 20)),
   }
 }
 
-/** Lets the last match end with another result. */
-async function endAgain({ atomically, tables: { matchResults } }: Storage, match: string, round: number) {
-  const sets = [
-    [6, round % 5],
-    [6, 3],
-  ] as const
+/** Changes the result of a match. */
+async function change(
+  { atomically, tables: { matchResults } }: Storage,
+  match: string,
+  set: Partial<Pick<Tables['matchResults']['$inferSelect'], 'winner' | 'sets' | 'endedAt'>>,
+): Promise<void> {
   await atomically((tx) => [
     tx
       .update(matchResults)
-      .set({ winner: 1, sets, pending: true })
+      .set({ ...set, version: sql`${matchResults.version} + 1`, pending: true })
       .where(eq(matchResults.matchId, match))
       .returning({ id: matchResults.matchId }),
   ])

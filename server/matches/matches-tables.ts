@@ -131,7 +131,8 @@ export function matchTables(c: Columns) {
     },
     (row) => [
       c.primaryKey(row.matchId, row.side, row.place),
-      c.index('match_players_player', row.player, row.matchId),
+      // With the side, so that the results of a player are found without the rows of this table.
+      c.index('match_players_player', row.player, row.matchId, row.side),
       c.reference(row.matchId, matches.id),
     ],
   )

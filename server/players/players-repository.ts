@@ -82,6 +82,15 @@ export function createPlayersRepository(storage: Storage) {
     byId: async (id: string): Promise<PlayerRow | undefined> => (await byIds([id]))[0],
     withMatches,
 
+    /** Returns the players at the end of the merges of these players, by id. */
+    async rootsOf(ids: readonly string[]): Promise<Map<string, string>> {
+      const { id, root } = players
+      const found = await Promise.all(
+        chunks(ids, AT_ONCE).map((some) => db.select({ id, root }).from(players).where(inArray(id, some))),
+      )
+      return new Map(found.flat().map((row) => [row.id, row.root]))
+    },
+
     /** Returns the players of these people. */
     async ofPeople(ids: readonly string[]): Promise<PlayerRow[]> {
       const rows = await Promise.all(

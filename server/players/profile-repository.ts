@@ -1,5 +1,6 @@
-import { and, count, desc, eq, exists, gte, isNotNull, lt, lte, max, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gte, inArray, isNotNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import { chunks } from '../../shared/lists/chunks.ts'
 import type { PlayKind } from '../../shared/players/profile.ts'
 import type { Storage } from '../storage/storage.ts'
 
@@ -21,14 +22,20 @@ export interface ResultPlace {
 
 export type ProfileRepository = ReturnType<typeof createProfileRepository>
 export type ResultRow = Awaited<ReturnType<ProfileRepository['results']>>[number]
+export type OutcomeRow = Awaited<ReturnType<ProfileRepository['outcomes']>>[number]
 
-/** Reads the results of players. A root stands for everybody who was merged into the player. */
+/** Maximum number of ids in one statement. */
+const AT_ONCE = 500
+
+/**
+ * Reads the results of players. A root stands for everybody who was merged into the player. Archived matches have no result, so most
+ * queries leave the wide rows of matches alone.
+ */
 export function createProfileRepository({ db, tables }: Pick<Storage, 'db' | 'tables'>) {
-  const { matches, matchPlayers, matchResults, players, ratingState } = tables
+  const { matches, matchPlayers, matchResults, players } = tables
   const [theirs, opponents] = [alias(matchPlayers, 'theirs'), alias(players, 'opponents')]
   const endedAt = sql<number>`${matchResults.endedAt}`.mapWith(Number)
   const date = sql<string>`${matchResults.date}`
-  const isWon = sql<number>`case when ${matchResults.winner} = ${matchPlayers.side} then 1 else 0 end`.mapWith(Number)
 
   /** The condition that an opponent in the match is this player, or somebody merged into them. */
   const isAgainst = (root: string): SQL =>
@@ -42,21 +49,25 @@ export function createProfileRepository({ db, tables }: Pick<Storage, 'db' | 'ta
         ),
     )
 
+  const isAt = (club: string): SQL =>
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(matches)
+        .where(and(eq(matches.id, matchResults.matchId), eq(matches.club, club))),
+    )
+
   const isOf = (root: string, { kind, year, club, opponent, result }: ResultFilter = {}): SQL | undefined =>
     and(
       eq(players.root, root),
       isNotNull(matchResults.endedAt),
-      eq(matches.archived, false),
       kind === undefined ? undefined : eq(matchResults.doubles, kind === 'doubles'),
       ...(year === undefined ? [] : [gte(matchResults.date, `${year}-01-01`), lte(matchResults.date, `${year}-12-31`)]),
-      club === undefined ? undefined : eq(matches.club, club),
+      club === undefined ? undefined : isAt(club),
       opponent === undefined ? undefined : isAgainst(opponent),
       result === 'won' ? eq(matchResults.winner, matchPlayers.side) : undefined,
       result === 'lost' ? ne(matchResults.winner, matchPlayers.side) : undefined,
     )
-
-  /** The condition that `isWonOrLost` is. */
-  const wasWonOrLost = and(isNotNull(matchResults.winner), ne(matchResults.how, 'walkover'))
 
   const isAfter = (place: ResultPlace): SQL | undefined =>
     or(
@@ -68,12 +79,21 @@ export function createProfileRepository({ db, tables }: Pick<Storage, 'db' | 'ta
 
   return {
     /** Returns results of a player, newest first. @param after the place of the last result that is known already */
-    results: (root: string, filter: ResultFilter, limit: number, after?: ResultPlace) =>
-      db
+    results: (root: string, filter: ResultFilter, limit: number, after?: ResultPlace) => {
+      const page = db
+        .select({ match: matchPlayers.matchId, side: matchPlayers.side, place: matchPlayers.place })
+        .from(players)
+        .innerJoin(matchPlayers, eq(matchPlayers.player, players.id))
+        .innerJoin(matchResults, eq(matchResults.matchId, matchPlayers.matchId))
+        .where(and(isOf(root, filter), after && isAfter(after)))
+        .orderBy(...newestFirst)
+        .limit(limit)
+        .as('page')
+      return db
         .select({
-          match: matchResults.matchId,
-          side: matchPlayers.side,
-          place: matchPlayers.place,
+          match: page.match,
+          side: page.side,
+          place: page.place,
           endedAt,
           date,
           doubles: matchResults.doubles,
@@ -89,38 +109,30 @@ export function createProfileRepository({ db, tables }: Pick<Storage, 'db' | 'ta
           player2: matches.player2,
           players: matches.players,
         })
-        .from(players)
-        .innerJoin(matchPlayers, eq(matchPlayers.player, players.id))
-        .innerJoin(matchResults, eq(matchResults.matchId, matchPlayers.matchId))
-        .innerJoin(matches, eq(matches.id, matchPlayers.matchId))
-        .where(and(isOf(root, filter), after && isAfter(after)))
+        .from(page)
+        .innerJoin(matchResults, eq(matchResults.matchId, page.match))
+        .innerJoin(matches, eq(matches.id, page.match))
         .orderBy(...newestFirst)
-        .limit(limit),
+    },
 
-    /** Returns how many results of each sort a player has. `changes` is greater after any change of one of them. */
-    counts: (root: string, filter: ResultFilter = {}) =>
+    /** Returns how all matches of a player ended, newest first. `version` is the number of changes of the result. */
+    outcomes: (root: string, filter: ResultFilter = {}) =>
       db
         .select({
+          match: matchResults.matchId,
+          version: matchResults.version,
+          endedAt,
+          date,
           doubles: matchResults.doubles,
           how: matchResults.how,
           winner: matchResults.winner,
           side: matchPlayers.side,
-          results: count(),
-          changes: sql<number>`sum(${matchResults.version})`.mapWith(Number),
-          latest: sql<number>`max(${matchResults.endedAt})`.mapWith(Number),
         })
         .from(players)
         .innerJoin(matchPlayers, eq(matchPlayers.player, players.id))
         .innerJoin(matchResults, eq(matchResults.matchId, matchPlayers.matchId))
-        .innerJoin(matches, eq(matches.id, matchPlayers.matchId))
         .where(isOf(root, filter))
-        .groupBy(matchResults.doubles, matchResults.how, matchResults.winner, matchPlayers.side),
-
-    /** Returns a number that is greater after any merge and its end, and once ratings have taken a changed result into account. */
-    async changes(): Promise<number> {
-      const [row] = await db.select({ version: ratingState.version }).from(ratingState)
-      return row?.version ?? 0
-    },
+        .orderBy(...newestFirst),
 
     /** Returns the years and the clubs with results of a player. */
     places: (root: string) =>
@@ -132,41 +144,29 @@ export function createProfileRepository({ db, tables }: Pick<Storage, 'db' | 'ta
         .innerJoin(matches, eq(matches.id, matchPlayers.matchId))
         .where(isOf(root)),
 
-    /** Returns the latest results of a player that were won or lost. */
-    latest: (root: string, limit: number) =>
-      db
-        .select({ match: matchResults.matchId, date, doubles: matchResults.doubles, isWon })
-        .from(players)
-        .innerJoin(matchPlayers, eq(matchPlayers.player, players.id))
-        .innerJoin(matchResults, eq(matchResults.matchId, matchPlayers.matchId))
-        .innerJoin(matches, eq(matches.id, matchPlayers.matchId))
-        .where(and(isOf(root), wasWonOrLost))
-        .orderBy(...newestFirst)
-        .limit(limit),
+    /** Returns the players of these matches. */
+    async playersIn(ids: readonly string[]) {
+      const { matchId: match, side, player } = matchPlayers
+      const found = await Promise.all(
+        chunks(ids, AT_ONCE).map((some) =>
+          db.select({ match, side, player }).from(matchPlayers).where(inArray(match, some)),
+        ),
+      )
+      return found.flat()
+    },
 
-    /** Returns the opponents of most matches, those of the latest match first among equals. */
-    rivals: (root: string, limit: number) =>
-      db
-        .select({ root: opponents.root, played: count(), won: sql<number>`sum(${isWon})`.mapWith(Number) })
-        .from(players)
-        .innerJoin(matchPlayers, eq(matchPlayers.player, players.id))
-        .innerJoin(matchResults, eq(matchResults.matchId, matchPlayers.matchId))
-        .innerJoin(matches, eq(matches.id, matchPlayers.matchId))
-        .innerJoin(theirs, and(eq(theirs.matchId, matchPlayers.matchId), ne(theirs.side, matchPlayers.side)))
-        .innerJoin(opponents, eq(opponents.id, theirs.player))
-        .where(and(isOf(root), wasWonOrLost))
-        .groupBy(opponents.root)
-        .orderBy(desc(count()), desc(max(matchResults.endedAt)), desc(opponents.root))
-        .limit(limit),
-
-    /** Returns the statistics of the singles of a player, as far as they have points. */
-    totals: (root: string) =>
-      db
-        .select({ side: matchPlayers.side, totals: matchResults.totals })
-        .from(players)
-        .innerJoin(matchPlayers, eq(matchPlayers.player, players.id))
-        .innerJoin(matchResults, eq(matchResults.matchId, matchPlayers.matchId))
-        .innerJoin(matches, eq(matches.id, matchPlayers.matchId))
-        .where(and(isOf(root, { kind: 'singles' }), isNotNull(matchResults.totals))),
+    /** Returns the statistics of these matches, as far as they have points. */
+    async totalsOf(ids: readonly string[]) {
+      const { matchId: match, totals } = matchResults
+      const found = await Promise.all(
+        chunks(ids, AT_ONCE).map((some) =>
+          db
+            .select({ match, totals })
+            .from(matchResults)
+            .where(and(inArray(match, some), isNotNull(totals))),
+        ),
+      )
+      return found.flat()
+    },
   }
 }

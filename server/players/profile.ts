@@ -1,6 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import type { OutcomeSet } from '../../shared/matches/match-outcome.ts'
-import { FORM, type OwnResult, type PlayKind, wonAndLost } from '../../shared/players/profile.ts'
+import type { PlayKind } from '../../shared/players/profile.ts'
 import type {
   HeadToHead,
   PlayerMatches,
@@ -9,20 +8,16 @@ import type {
   PlayerResult,
 } from '../../shared/players/profile-schemas.ts'
 import { of, opponent } from '../../shared/scoring/score.ts'
-import { summedStatistics } from '../../shared/stats/summed-statistics.ts'
+import { statisticsIn } from '../../shared/stats/summed-statistics.ts'
 import { iso } from '../../shared/time/iso.ts'
 import type { Storage } from '../storage/storage.ts'
+import { kindOf, openPlayed, own, type Rival, recordIn } from './played.ts'
 import { playerHidden } from './player-errors.ts'
 import type { Players } from './players.ts'
 import type { PlayerRow } from './players-repository.ts'
 import { openNames } from './profile-names.ts'
 import { changesOf, type RatingsOfPlayers, ratingsOf } from './profile-ratings.ts'
-import {
-  createProfileRepository,
-  type ProfileRepository,
-  type ResultPlace,
-  type ResultRow,
-} from './profile-repository.ts'
+import { createProfileRepository, type ResultPlace, type ResultRow } from './profile-repository.ts'
 
 export interface ProfileDeps {
   readonly storage: Storage
@@ -37,28 +32,13 @@ const MOST_OPPONENTS = 20
 const READ_OPPONENTS = 3 * MOST_OPPONENTS
 /** Maximum number of matches in a head-to-head. */
 const MOST_MEETINGS = 100
-/** Number of players whose statistics, form and opponents stay in memory. */
-const MOST_KEPT = 1000
-
-type Counts = Awaited<ReturnType<ProfileRepository['counts']>>
-type Statistics = PlayerProfile['statistics']
-
-/** The form and the opponents of a player. */
-interface Played {
-  /** Changes with the results of the player, and with merges. */
-  readonly state: string
-  readonly latest: Awaited<ReturnType<ProfileRepository['latest']>>
-  readonly rivals: Awaited<ReturnType<ProfileRepository['rivals']>>
-}
-
 export type Profiles = ReturnType<typeof openProfiles>
 
 /** Opens the public view of players: their results, their statistics, and their matches against each other. */
 export function openProfiles({ storage, players, ratings }: ProfileDeps) {
   const repository = createProfileRepository(storage)
   const names = openNames(storage, players)
-  const kept = new LRUCache<string, { readonly state: string; readonly statistics: Statistics }>({ max: MOST_KEPT })
-  const played = new LRUCache<string, Played>({ max: MOST_KEPT })
+  const playedBy = openPlayed(storage, repository)
 
   /** Returns the player whom an id means, at the end of the merges. @throws ApiError 404 unknown, or the page is hidden */
   async function shownRoot(id: string): Promise<PlayerRow> {
@@ -67,36 +47,12 @@ export function openProfiles({ storage, players, ratings }: ProfileDeps) {
     return root
   }
 
-  /** Returns the statistics of a player. They are summed up again only after a change of the results. */
-  async function statisticsOf(root: string, counts: Counts): Promise<Statistics> {
-    const state = JSON.stringify(counts)
-    const known = kept.get(root)
-    if (known?.state === state) return known.statistics
-    const rows = await repository.totals(root)
-    const singles = rows.flatMap(({ side, totals }) =>
-      totals ? [side === 1 ? totals : ([totals[1], totals[0]] as const)] : [],
-    )
-    const statistics = { matches: singles.length, values: summedStatistics(singles) }
-    kept.set(root, { state, statistics })
-    return statistics
-  }
-
-  /** Returns the form and the opponents of a player. They are read again only after a change of results or a merge. */
-  async function playedBy(root: string, counts: Counts): Promise<Played> {
-    const state = JSON.stringify([counts, await repository.changes()])
-    const known = played.get(root)
-    if (known?.state === state) return known
-    const [latest, rivals] = await Promise.all([repository.latest(root, FORM), repository.rivals(root, READ_OPPONENTS)])
-    const now = { state, latest, rivals }
-    played.set(root, now)
-    return now
-  }
-
-  /** Returns opponents with their present names, as far as they have pages. */
-  async function named(rivals: Played['rivals']): Promise<PlayerProfile['opponents']> {
-    const shown = await names.withPages(rivals.map((rival) => rival.root))
-    return rivals
-      .flatMap(({ root: id, played, won }) => {
+  /** Returns opponents with their current names. Leaves out those who hide their pages. */
+  async function named(rivals: readonly Rival[]): Promise<PlayerProfile['opponents']> {
+    const some = rivals.slice(0, READ_OPPONENTS)
+    const shown = await names.withPages(some.map(({ player }) => player))
+    return some
+      .flatMap(({ player: id, played, won }) => {
         const row = shown.get(id)
         return row ? [{ id, name: row.name, played, won, lost: played - won }] : []
       })
@@ -136,26 +92,21 @@ export function openProfiles({ storage, players, ratings }: ProfileDeps) {
     /** @throws ApiError 404 unknown, or the page is hidden */
     async profile(id: string): Promise<PlayerProfile> {
       const root = await shownRoot(id)
-      const counts = await repository.counts(root.id)
-      const { latest, rivals } = await playedBy(root.id, counts)
-      const [statistics, opponents, rated] = await Promise.all([
-        statisticsOf(root.id, counts),
-        named(rivals),
-        ratingsOf(ratings, root.id),
-      ])
+      const { singles, doubles, form, rivals, counted, statistics } = await playedBy(root.id)
+      const [opponents, rated] = await Promise.all([named(rivals), ratingsOf(ratings, root.id)])
       return {
         id: root.id,
         name: root.name,
         club: root.club,
         ...rated,
-        results: { singles: recordIn(counts, 'singles'), doubles: recordIn(counts, 'doubles') },
-        form: latest.map(({ match, doubles, date, isWon }) => ({
-          match,
-          kind: kindOf(doubles),
-          date,
-          won: isWon === 1,
+        results: { singles, doubles },
+        form: form.map((row) => ({
+          match: row.match,
+          kind: kindOf(row.doubles),
+          date: row.date,
+          won: row.winner === row.side,
         })),
-        statistics,
+        statistics: { matches: counted, values: statisticsIn(statistics) },
         opponents,
         titles: [],
       }
@@ -191,14 +142,14 @@ export function openProfiles({ storage, players, ratings }: ProfileDeps) {
     async against(id: string, otherId: string): Promise<HeadToHead> {
       const [one, other] = [await shownRoot(id), await shownRoot(otherId)]
       const filter = { opponent: other.id }
-      const [rows, counts, ofOne, ofOther] = await Promise.all([
+      const [rows, outcomes, ofOne, ofOther] = await Promise.all([
         repository.results(one.id, filter, MOST_MEETINGS),
-        repository.counts(one.id, filter),
+        repository.outcomes(one.id, filter),
         ratingsOf(ratings, one.id),
         ratingsOf(ratings, other.id),
       ])
       const meetings = (kind: PlayKind) => {
-        const { played, won, lost } = recordIn(counts, kind)
+        const { played, won, lost } = recordIn(outcomes, kind)
         return { played, one: won, other: lost }
       }
       return {
@@ -211,20 +162,6 @@ export function openProfiles({ storage, players, ratings }: ProfileDeps) {
     },
   }
 }
-
-const kindOf = (doubles: boolean): PlayKind => (doubles ? 'doubles' : 'singles')
-
-const own = ({ doubles, side, how, winner }: Pick<ResultRow, 'doubles' | 'side' | 'how' | 'winner'>): OwnResult => ({
-  kind: kindOf(doubles),
-  how: how ?? 'played',
-  won: winner === null ? null : winner === side,
-})
-
-/** Returns how many of these results were won and lost. */
-const recordIn = (counts: Counts, kind: PlayKind) =>
-  wonAndLost(
-    counts.flatMap((each) => Array<OwnResult>(each.results).fill(own(each))).filter((result) => result.kind === kind),
-  )
 
 /** Returns a set with the numbers of this side first. */
 const asSeenBy = (side: 1 | 2, set: OutcomeSet): OutcomeSet => {

@@ -4,6 +4,7 @@ import { chunks } from '../../shared/lists/chunks.ts'
 import type { EndedResult, RatingKind, RatingStep } from '../../shared/ratings/rated-match.ts'
 import { PENDING } from '../matches/matches-tables.ts'
 import { type Database, type Statement, type Storage, type Tables, touching } from '../storage/storage.ts'
+import { createPlayersRepository } from './players-repository.ts'
 
 export type RatingRow = Tables['ratings']['$inferSelect']
 
@@ -152,26 +153,22 @@ export function createRatingRepository(storage: Storage) {
       return found.flat()
     },
 
-    /** Returns the newest steps of a player, oldest first. */
-    async stepsOfPlayer({ player, kind }: RatedPlayer, limit: number): Promise<RatingStep[]> {
-      const rows = await db
-        .select()
-        .from(ratingSteps)
-        .where(and(eq(ratingSteps.player, player), eq(ratingSteps.kind, kind)))
-        .orderBy(desc(ratingSteps.endedAt), desc(ratingSteps.matches))
-        .limit(limit)
+    /** Returns steps of a player, oldest first. If they are more than `most`, they are evenly spread, with the last one. */
+    async stepsOfPlayer({ player, kind }: RatedPlayer, most: number): Promise<RatingStep[]> {
+      const newestFirst = (more?: SQL) =>
+        db
+          .select()
+          .from(ratingSteps)
+          .where(and(eq(ratingSteps.player, player), eq(ratingSteps.kind, kind), more))
+          .orderBy(desc(ratingSteps.endedAt), desc(ratingSteps.matches))
+      const [newest] = await newestFirst().limit(1)
+      if (!newest) return []
+      const every = Math.ceil(newest.matches / most)
+      const rows = await newestFirst(sql`(${newest.matches} - ${ratingSteps.matches}) % ${every} = 0`).limit(most)
       return rows.reverse()
     },
 
-    /** Returns the players at the end of the merges of these players. */
-    async rootsOf(ids: readonly string[]): Promise<Map<string, string>> {
-      const found = await Promise.all(
-        chunks(ids, AT_ONCE).map((some) =>
-          db.select({ id: players.id, root: players.root }).from(players).where(inArray(players.id, some)),
-        ),
-      )
-      return new Map(found.flat().map(({ id, root }) => [id, root]))
-    },
+    rootsOf: createPlayersRepository(storage).rootsOf,
 
     /** Returns the last step of each of these players, before a moment if there is one (ms since 1970). */
     async lastSteps(kind: RatingKind, ids: readonly string[], before?: number): Promise<RatingStep[]> {

@@ -19,8 +19,8 @@ import { createRatingRepository } from './rating-repository.ts'
 import { followSets } from './set-chances.ts'
 import { createSetChancesRepository, type PlayedChances } from './set-chances-repository.ts'
 
-/** Number of matches that the curve of a player has at most: the newest. */
-const LONGEST_CURVE = 1000
+/** Maximum number of steps in the curve of a player. A wide screen shows no more. */
+const LONGEST_CURVE = 200
 
 /** Number of days whose change the ranking shows. */
 const RECENT_DAYS = 30
@@ -44,7 +44,7 @@ interface RatingsDeps {
 
 /** The rating of a player as pages show it, with its curve. */
 export interface PlayerRating extends ShownRating {
-  /** What each of the newest rated matches changed, oldest first. */
+  /** What rated matches changed, oldest first: all of them, or some that are evenly spread. */
   readonly curve: readonly RatingChange[]
 }
 

@@ -17,8 +17,9 @@ export interface ResultSizes {
 }
 
 const CLUB = 'club_naco'
-/** The first player is in one match of this many. */
+/** The first player is in one match of this many, always with some of this many others. */
 const BUSIEST_IN = 23
+const REGULARS = 200
 /** Number of rows in one transaction. */
 const A_TRANSACTION = 2000
 const START = Date.UTC(2022, 0, 1, 12)
@@ -29,6 +30,15 @@ const PERIOD = 4 * 365 * 86_400_000
 export const filledPlayer = (n: number): string => `player-${String(n).padStart(6, '0')}`
 /** Returns the id of a match. Later matches have higher numbers. */
 export const filledResult = (n: number): string => `rated-${String(n).padStart(7, '0')}`
+
+/** Returns when a match ended (ms since 1970). */
+const endOf = (n: number, matches: number): number => START + Math.floor((PERIOD * n) / matches)
+
+/** Returns the last match of the first player. */
+export function latestOfBusiest({ matches }: ResultSizes): { readonly match: string; readonly endedAt: number } {
+  const n = matches - 1 - ((matches - 1) % BUSIEST_IN)
+  return { match: filledResult(n), endedAt: endOf(n, matches) }
+}
 
 /**
  * Fills a database with players of one club, and with results of matches between them, of which one in five is doubles. The first
@@ -56,11 +66,12 @@ export async function fillResults(storage: Storage, { players, matches }: Result
   const results = numbers(matches).map((n): ResultRow => {
     const isDoubles = n % 5 === 0
     const isOfBusiest = n % BUSIEST_IN === 0
-    const some = distinct(isOfBusiest ? [0] : [], () => Math.floor(random() * players), isDoubles ? 4 : 2)
+    const others = isOfBusiest ? Math.min(REGULARS, players) : players
+    const some = distinct(isOfBusiest ? [0] : [], () => Math.floor(random() * others), isDoubles ? 4 : 2)
     const sides = isDoubles ? [some.slice(0, 2), some.slice(2)] : [some.slice(0, 1), some.slice(1)]
     const [one = 0, other = 0] = sides.map((side) => side.reduce((sum, each) => sum + (strengths[each] ?? 0), 0))
     const isFirst = random() < 1 / (1 + Math.exp(other - one))
-    const endedAt = START + Math.floor((PERIOD * n) / matches)
+    const endedAt = endOf(n, matches)
     const linked = sides.map((side) => side.map((each) => ({ id: filledPlayer(each) }))) as unknown as LinkedPlayers
     return {
       matchId: filledResult(n),

@@ -108,7 +108,9 @@ export const profileSchema = z
     curves: z
       .object({ singles: curve.optional(), doubles: curve.optional() })
       .optional()
-      .describe('the ratings after each match, oldest first'),
+      .describe(
+        'the ratings after matches, oldest first: after each match, or after at most 200 that are evenly spread',
+      ),
     results: z.object({ singles: wonAndLost, doubles: wonAndLost }),
     form: z
       .array(z.object({ match: z.string(), kind, date: z.iso.date(), won: z.boolean() }))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { StandingEntry } from '../matches/match-schemas.ts'
 import { startScore } from '../scoring/start-score.ts'
 import { PlayTally, tallyAfter } from './play-stats.ts'
-import { summedStatistics } from './summed-statistics.ts'
+import { addedStatistics, statisticsIn } from './summed-statistics.ts'
 import { matchTotals } from './totals.ts'
 
 const START = startScore('SET1-S:6/TB7', 1, false)
@@ -29,8 +29,9 @@ const entry = (seq: number, letter: string, serve?: 1 | 2) =>
     ...(serve && { serve }),
   }) as StandingEntry
 
-const valuesOf = (matches: Parameters<typeof summedStatistics>[0]) =>
-  Object.fromEntries(summedStatistics(matches).map(({ name, ...rest }) => [name, rest]))
+type Matches = Parameters<typeof addedStatistics>[1]
+const summed = (matches: Matches) => statisticsIn(addedStatistics({}, matches))
+const valuesOf = (matches: Matches) => Object.fromEntries(summed(matches).map(({ name, ...rest }) => [name, rest]))
 
 test('counts are added up, and percentages have the sums of both numbers', () => {
   const values = valuesOf([totals('AAe'), totals('WAe')])
@@ -38,6 +39,14 @@ test('counts are added up, and percentages have the sums of both numbers', () =>
   expect(values.winners).toEqual({ value: 4, of: null, matches: 2 })
   expect(values.pointsWon).toEqual({ value: 4, of: 6, matches: 2 })
   expect(values.serviceWon).toEqual({ value: 4, of: 6, matches: 2 })
+})
+
+test('matches that are added later give the same as all at once', () => {
+  const matches = [totals('AAe', 1), totals('WAe'), totals('Wee', 2), totals('A')]
+  for (let first = 0; first <= matches.length; first++) {
+    const earlier = addedStatistics({}, matches.slice(0, first))
+    expect(statisticsIn(addedStatistics(earlier, matches.slice(first)))).toEqual(summed(matches))
+  }
 })
 
 test('a match counts only for what it recorded', () => {
@@ -49,7 +58,7 @@ test('a match counts only for what it recorded', () => {
 
 test('a match without points has no totals', () => {
   expect(matchTotals(START, [])).toBeNull()
-  expect(summedStatistics([])).toEqual([])
+  expect(summed([])).toEqual([])
 })
 
 test('are those of the statistics page', () => {

@@ -38,23 +38,45 @@ export interface SummedStatistic {
   readonly matches: number
 }
 
+/** Sums of statistics over matches. A statistic that no match recorded is missing. */
+export type StatisticSums = Readonly<Partial<Record<SummedName, Omit<SummedStatistic, 'name'>>>>
+
 /**
- * Returns the statistics of a player over matches: sums of counts. Leaves out what no match recorded. Each match counts only for
- * the statistics that it recorded, so a percentage has both of its numbers from the same matches.
+ * Returns the sums with those of more matches. Each match counts only for the statistics that it recorded, so a percentage has both
+ * of its numbers from the same matches.
  * @param matches the totals of each match, those of the player first
  */
-export function summedStatistics(matches: readonly BySide<Totals>[]): SummedStatistic[] {
-  return SUMMED_STATISTICS.flatMap((name) => {
-    const { value, outOf }: Statistic = STATISTICS[name]
-    const known = matches.flatMap(([mine, theirs]) => {
-      const [part, all] = [value(mine, theirs), outOf ? outOf(mine, theirs) : null]
-      return part === null || (outOf && all === null) ? [] : [{ part, all: all ?? 0 }]
-    })
-    if (known.length === 0) return []
-    const sum = known.reduce((total, { part }) => total + part, 0)
-    const largest = known.reduce((most, { part }) => Math.max(most, part), 0)
-    const of = outOf ? known.reduce((total, { all }) => total + all, 0) : null
-    if (of === 0) return []
-    return [{ name, value: LARGEST.has(name) ? largest : sum, of, matches: known.length }]
-  })
+export const addedStatistics = (sums: StatisticSums, matches: readonly BySide<Totals>[]): StatisticSums =>
+  Object.fromEntries(
+    SUMMED_STATISTICS.flatMap((name) => {
+      const sum = addedTo(sums[name], name, matches)
+      return sum ? [[name, sum]] : []
+    }),
+  )
+
+function addedTo(
+  before: StatisticSums[SummedName],
+  name: SummedName,
+  matches: readonly BySide<Totals>[],
+): StatisticSums[SummedName] {
+  const { value, outOf }: Statistic = STATISTICS[name]
+  let sum = before
+  for (const [mine, theirs] of matches) {
+    const [part, all] = [value(mine, theirs), outOf ? outOf(mine, theirs) : null]
+    if (part === null || (outOf && all === null)) continue
+    const known = sum?.value ?? 0
+    sum = {
+      value: LARGEST.has(name) ? Math.max(known, part) : known + part,
+      of: outOf ? (sum?.of ?? 0) + (all ?? 0) : null,
+      matches: (sum?.matches ?? 0) + 1,
+    }
+  }
+  return sum
 }
+
+/** Returns the statistics of a player over matches. Leaves out percentages of nothing. */
+export const statisticsIn = (sums: StatisticSums): SummedStatistic[] =>
+  SUMMED_STATISTICS.flatMap((name) => {
+    const sum = sums[name]
+    return sum && sum.of !== 0 ? [{ name, ...sum }] : []
+  })

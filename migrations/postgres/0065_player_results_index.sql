@@ -1,0 +1,2 @@
+DROP INDEX "match_players_player";--> statement-breakpoint
+CREATE INDEX "match_players_player" ON "match_players" USING btree ("player","match_id","side");
