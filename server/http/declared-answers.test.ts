@@ -785,6 +785,7 @@ const BY_CALL: Readonly<Record<string, Case>> = {
     return withoutDisk(() => caller.send(call, { step }))
   },
   'GET /office/reservations 200': (caller, call) => caller.send(call, { query: WEEK }),
+  'GET /office/all-matches 400': (caller, call) => caller.send(call, { query: '?limit=0' }),
   'GET /office/reservations 400': (caller, call) => caller.send(call, { query: `${WEEK}x` }),
   'GET /office/reservations 404': (caller, call) => caller.send(call, { query: WEEK.replace('naco', 'moon') }),
   'POST /office/reservations 400': (caller, call) => caller.send(call, { body: { owner: 'ana' } }),

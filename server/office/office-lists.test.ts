@@ -37,6 +37,19 @@ const isOfOffice = (path: string, { 'x-permission': permission }: Operation): bo
 }
 const reads = Object.entries(paths).flatMap(([path, { get }]) => (get && isOfOffice(path, get) ? [{ path, get }] : []))
 
+/** Values for the parameters of the lists of matches. */
+const OF_MATCHES = {
+  status: 'scheduled',
+  from: '2026-01-01',
+  to: '2027-01-01',
+  club: 'club_naco',
+  court: 'club_naco-1',
+  search: 'gar',
+  order: 'earliest',
+  limit: '50',
+  cursor: '1767225700000_match-4',
+}
+
 /** Values of each parameter of each read. A new read or parameter needs a line here. */
 const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/audit': {
@@ -64,17 +77,8 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/office/all-players': { club: 'club_naco', search: 'gar', state: 'merged', limit: '50', cursor: 'player-7' },
   '/office/players/{id}': { id: 'player-7' },
   '/office/contested': { club: 'club_naco' },
-  '/office/duties': {
-    status: 'scheduled',
-    from: '2026-01-01',
-    to: '2027-01-01',
-    club: 'club_naco',
-    court: 'club_naco-1',
-    search: 'gar',
-    order: 'earliest',
-    limit: '50',
-    cursor: '1767225700000_match-4',
-  },
+  '/office/all-matches': OF_MATCHES,
+  '/office/duties': OF_MATCHES,
   '/office/examples': {},
   '/trial': {},
   '/office/blocks': { club: 'club_naco' },

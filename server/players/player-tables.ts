@@ -14,6 +14,8 @@ export function playerTables(c: Columns) {
       sort: c.bytewise('sort').notNull(),
       /** Id of the person; null for somebody who is only a name. */
       person: c.text('person'),
+      /** Not used, and always null. It stays as long as a server that writes it may run beside newer ones. */
+      member: c.text('member'),
       /** Id of the club that knows the player; null for none. */
       club: c.text('club'),
       /** Id of the player that this one was merged into; null if it was not. */
@@ -35,6 +37,7 @@ export function playerTables(c: Columns) {
     (player) => [
       c.unique('players_person', player.person),
       c.index('players_root', player.root),
+      c.index('players_member', player.member),
       c.index('players_list', player.club, player.sort, player.id),
     ],
   )

@@ -51,6 +51,8 @@ export function ratingTables(c: Columns) {
     version: c.integer('version').notNull(),
     /** The steps of all matches that ended before this are right (ms since 1970); null if all are. */
     fromEndedAt: c.millis('from_ended_at'),
+    /** Not used, and always null. It stays as long as a server that writes it may run beside newer ones. */
+    fromMatch: c.text('from_match'),
   })
   /**
    * The chances to win in play of matches that were played to their end: a cache of what follows from their logs.

@@ -61,7 +61,7 @@ export async function fillResults(storage: Storage, { players, matches }: Result
       version: 1,
       createdAt: START,
     }
-    return { id, name, sort: sortName(name), person: null, club: CLUB, root: id, ...more }
+    return { id, name, sort: sortName(name), person: null, member: null, club: CLUB, root: id, ...more }
   })
   const results = numbers(matches).map((n): ResultRow => {
     const isDoubles = n % 5 === 0

@@ -1,2 +1,0 @@
-DROP INDEX `match_players_player`;--> statement-breakpoint
-CREATE INDEX `match_players_player` ON `match_players` (`player`,`match_id`,`side`);
