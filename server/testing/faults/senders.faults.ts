@@ -12,7 +12,15 @@ import { countsOf, type FindProblem, SEED, sendAll } from './send-requests.ts'
 const REQUESTS = Number(process.env.FAULTS_REQUESTS ?? sized(2600, 100_000))
 
 /** Tables that the server itself changes, and tables without things of people. */
-const CHANGING = new Set(['changes', 'mails', 'matchSummaries', 'webhookDeliveries', 'searchWords', 'contentVersions'])
+const CHANGING = new Set([
+  'changes',
+  'mails',
+  'matchSummaries',
+  'webhookDeliveries',
+  'searchWords',
+  'playerWords',
+  'contentVersions',
+])
 
 /** Answers to requests that are not valid HTTP or JSON, which calls without a body don't declare. */
 const PROTOCOL: ReadonlySet<number> = new Set([400, 413, 414, 415])
