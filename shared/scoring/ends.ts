@@ -15,7 +15,7 @@ export function changesEnds(score: Score, tiebreakEnds: TiebreakEnds = 'every-si
   const { games, tiebreak } = runningSet(score)
   const played = sum(score.points)
   if (tiebreak && played > 0) {
-    const changes = changesIn(tiebreakRule(score, score.sets.length - 1), tiebreakEnds)
+    const changes = changesInTiebreak(tiebreakRule(score, score.sets.length - 1), tiebreakEnds)
     return changes(played) > changes(played - 1)
   }
   if (played > 0) return false
@@ -25,7 +25,10 @@ export function changesEnds(score: Score, tiebreakEnds: TiebreakEnds = 'every-si
 }
 
 /** Returns a function that counts the changes of ends after a number of tie-break points. */
-function changesIn(rule: TiebreakRule | null, ends: TiebreakEnds): (points: number) => number {
+export function changesInTiebreak(
+  rule: TiebreakRule | null,
+  ends: TiebreakEnds = 'every-six',
+): (points: number) => number {
   // The short tie-break to 5 with a deciding point has one change, after 4 points (ITF appendix, short sets).
   if (rule?.to === 5 && rule.noAd) return (points) => (points >= 4 ? 1 : 0)
   return ends === 'every-six' ? (points) => Math.floor(points / 6) : (points) => Math.floor((points + 3) / 4)
