@@ -104,7 +104,7 @@ test('points that are cut away later change no prediction', () => {
       const [all, some] = [known(points.length), known(1 + cut)]
       expect(all.slice(0, some.length)).toEqual(some)
     }),
-    { numRuns: sized(10, 100) },
+    { numRuns: sized(5, 25) },
   )
 })
 

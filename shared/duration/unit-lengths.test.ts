@@ -61,7 +61,7 @@ test('the units of a score are those of the pause and the next point, and of eit
       // The longest sets are left out, so their last units differ.
       for (let units = 0; units < 200; units += 1) expect(now[units]).toBeCloseTo(expected[units] ?? 0, 9)
     }),
-    { numRuns: sized(30, 500) },
+    { numRuns: sized(30, 150) },
   )
 })
 
@@ -71,6 +71,6 @@ test('the chances of all lengths have the sum one, with tie-breaks in all sets',
       const sum = unitsLeft(terms(code, one, two))(after(code, winners)).reduce((all, share) => all + share, 0)
       expect(sum).toBeCloseTo(1, 6)
     }),
-    { numRuns: sized(30, 500) },
+    { numRuns: sized(30, 150) },
   )
 })
