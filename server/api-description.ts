@@ -30,6 +30,7 @@ export const apiDescription: NonNullable<FastifyDynamicSwaggerOptions['openapi']
   tags: [
     { name: 'matches', description: 'Matches and their append-only logs' },
     { name: 'players', description: 'The players of matches: people, or only names' },
+    { name: 'competitions', description: 'Competitions: entries, draws and tables, which follow from results' },
     { name: 'grants', description: 'Links with which somebody without an account scores' },
     { name: 'stats', description: 'The players’ actions, counted from the logs' },
     { name: 'content', description: 'The club’s posts and images' },

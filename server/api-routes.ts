@@ -38,6 +38,10 @@ import { createClubsRepository } from './clubs/clubs-repository.ts'
 import { clubsRoutes } from './clubs/clubs-routes.ts'
 import { openExampleClubs } from './clubs/example-clubs.ts'
 import { connectionsReadiness } from './cluster/enough-connections.ts'
+import { competitionRoutes } from './competitions/competition-routes.ts'
+import { drawRoutes } from './competitions/draw-routes.ts'
+import { entryRoutes } from './competitions/entry-routes.ts'
+import { officeCompetitionRoutes } from './competitions/office-competition-routes.ts'
 import type { Config } from './config.ts'
 import { examplesRoutes } from './content/examples-routes.ts'
 import { imageFinder } from './content/find-image.ts'
@@ -161,6 +165,10 @@ export async function apiRoutes(
   await api.register(async (data) => ownPlayerRoutes(data, { ownPlayers: features.ownPlayers, limit: limitClub }))
   await api.register(async (data) => managedPlayersRoutes(data, { list: features.managedPlayers }))
   ratingRoutes(api, features)
+  competitionRoutes(api, features)
+  const ofCompetitions = { competitions: features.competitions, limit: limitClub }
+  for (const routes of [officeCompetitionRoutes, entryRoutes, drawRoutes])
+    await api.register(async (data) => routes(data, ofCompetitions))
   profileRoutes(api, features.profiles)
   await api.register(async (data) => resultRoutes(data, { results: features.results, limit: limitClub }))
   await api.register(async (data) => courtScoreRoutes(data, courtScores))

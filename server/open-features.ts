@@ -8,6 +8,7 @@ import { openCheckout } from './checkout/checkout.ts'
 import { createOrderRepository } from './checkout/order-repository.ts'
 import { openClubs } from './clubs/clubs.ts'
 import { openCluster } from './cluster/cluster.ts'
+import { openCompetitions } from './competitions/competitions.ts'
 import type { Config } from './config.ts'
 import { watchContent } from './content/content-watch.ts'
 import { openBookingMatches } from './court/booking-matches.ts'
@@ -34,6 +35,7 @@ import { pageLanguage } from './pages/page-language.ts'
 import { openPayment } from './payment/open-payment.ts'
 import { openMembers } from './people/members.ts'
 import { openPeople } from './people/people.ts'
+import { openKnownPlayers } from './players/known-players.ts'
 import { listManagedPlayers } from './players/managed-players.ts'
 import { meantBy, openNamedPlayers } from './players/named-players.ts'
 import { openOwnPlayers } from './players/own-player.ts'
@@ -168,6 +170,18 @@ export async function openFeatures(
     log,
     clock,
   })
+  const competitions = openCompetitions({
+    storage,
+    audit,
+    matches,
+    outbox,
+    clubs,
+    link: players.link,
+    known: openKnownPlayers(storage, players),
+    publicUrl,
+    log,
+    clock,
+  })
   const bookedMatches = openBookedMatches(storage, matches)
   const { bookings, blocks } = courts.connect(checkout, bookedMatches)
   const placeMatch = openPlaceMatches({ ...courts, matches, clubs, clock })
@@ -225,6 +239,7 @@ export async function openFeatures(
   app.addHook('preClose', async () => results.close())
   app.addHook('preClose', () => outbox.close())
   app.addHook('preClose', () => ratings.close())
+  app.addHook('preClose', () => competitions.close())
   return {
     audit,
     blocks,
@@ -235,6 +250,7 @@ export async function openFeatures(
     cart,
     checkout,
     clubs,
+    competitions,
     content,
     courtClashes,
     courtScores,

@@ -45,6 +45,8 @@ async function toTop(page: Page, part: Locator, header = 90): Promise<void> {
 async function takeOver(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Take over' }).click()
   await page.getByRole('button', { name: 'More', exact: true }).waitFor()
+  // The console ignores taps just after its layout has changed.
+  await page.locator('[data-steady="true"]').waitFor()
 }
 
 /**
@@ -134,7 +136,6 @@ export const picturesOf = (match: string, date: string): readonly Picture[] => [
     shows: 'Court 1',
     person: MANAGER,
     ...DESK,
-    act: (page) => toTop(page, page.getByText('Show chances to win on big screens')),
   },
   {
     file: 'office-link',
@@ -143,7 +144,10 @@ export const picturesOf = (match: string, date: string): readonly Picture[] => [
     person: MANAGER,
     ...DESK,
     act: async (page) => {
-      await page.getByRole('button', { name: 'QR code' }).first().click()
+      await page
+        .getByRole('button', { name: /^QR code:/ })
+        .first()
+        .click()
       await page.getByRole('button', { name: 'Make a link' }).click()
     },
   },

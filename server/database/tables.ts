@@ -7,6 +7,7 @@ import { orderTables } from '../checkout/order-tables.ts'
 import { tillTables } from '../checkout/till-tables.ts'
 import { clubTables } from '../clubs/clubs-tables.ts'
 import { keyHashTables } from '../cluster/key-hash-tables.ts'
+import { competitionTables } from '../competitions/competition-tables.ts'
 import { contentTables } from '../content/content-tables.ts'
 import { grantTables } from '../grants/grant-tables.ts'
 import { mailTables } from '../mail/mail-tables.ts'
@@ -48,6 +49,7 @@ export const tablesOf = (c: Columns) => ({
   ...officeTables(c),
   ...playerTables(c),
   ...ratingTables(c),
+  ...competitionTables(c),
   ...clubTables(c),
   ...waitTables(c),
   ...webhookTables(c),

@@ -15,6 +15,7 @@ import BetterSqlite3 from '../storage/better-sqlite3.ts'
 import { type Storage, StorageUnavailable } from '../storage/storage.ts'
 import { fillShop } from '../testing/a-shop.ts'
 import type { Answer } from '../testing/client.ts'
+import { competitionAnswers } from '../testing/competition-answers.ts'
 import { callerOf, documentedCalls } from '../testing/documented-calls.ts'
 import { expectError } from '../testing/errors.ts'
 import { startFakePayPal } from '../testing/fake-paypal.ts'
@@ -644,6 +645,7 @@ const BY_CALL: Readonly<Record<string, Case>> = {
     return caller.send(call)
   },
   ...OFFICE_ANSWERS,
+  ...competitionAnswers(() => office, withoutDisk),
   'GET /people 422': (caller, call) => caller.send(call, { query: '?club=club_moon' }),
   'GET /people 400': (caller, call) => caller.send(call, { query: '?limit=0' }),
   'POST /people/invitations 409': async (caller, call) => {
@@ -929,7 +931,10 @@ test.each(cases)('%s can answer %i, as declared', async (call, status) => {
   const make = BY_CALL[`${call} ${status}`] ?? BY_STATUS[status]
   if (!make) throw new Error(`nothing here makes ${call} answer ${status}`)
   const caller = callerOf(app, paypal, documented)
-  const isForStaff = operations.get(call)?.tags?.includes('office') || call === 'POST /court/{id}/walk-in'
+  const isForStaff =
+    operations.get(call)?.tags?.includes('office') ||
+    call.includes('/competitions') ||
+    call === 'POST /court/{id}/walk-in'
   if (isForStaff && status !== 403) await storeOwner(office, caller.email)
   if (call.includes('/people') && status !== 403) {
     await addPeople(office, { [caller.email]: [OWNER], [`colleague-${caller.email}`]: [] })

@@ -51,7 +51,25 @@ export const linkChange = (
 const MOST_ROWS = 500
 
 /** Returns the functions that return the statements with which players and results of matches are stored. */
-export function resultStatements({ tables: { matchPlayers, matchResults } }: Pick<Storage, 'tables'>) {
+export function resultStatements({ tables }: Pick<Storage, 'tables'>) {
+  const { matchPlayers, matchResults, competitionEvents, competitionMatches } = tables
+
+  /** Makes the events whose draws these matches play follow the results. */
+  const ofEvents = (tx: Database, ids: readonly string[]): Statement =>
+    tx
+      .update(competitionEvents)
+      .set({ pending: true, followed: sql`${competitionEvents.followed} + 1` })
+      .where(
+        inArray(
+          competitionEvents.id,
+          tx
+            .select({ event: competitionMatches.event })
+            .from(competitionMatches)
+            .where(inArray(competitionMatches.matchId, [...ids])),
+        ),
+      )
+      .returning({ id: competitionEvents.id })
+
   return {
     ofLinks(tx: Database, changes: readonly LinkChange[]): Statement[] {
       const rows = changes.flatMap(({ match, after }) => placedIn(after).map((each) => ({ matchId: match, ...each })))
@@ -74,13 +92,17 @@ export function resultStatements({ tables: { matchPlayers, matchResults } }: Pic
 
     ofResults(tx: Database, changes: readonly ResultChange[]): Statement[] {
       const rows = [...changes].sort((a, b) => compare(a.match, b.match)).map(rowOf)
-      return chunks(rows, MOST_ROWS).map((some) =>
+      return chunks(rows, MOST_ROWS).flatMap((some) => [
         tx
           .insert(matchResults)
           .values(some)
           .onConflictDoUpdate({ target: matchResults.matchId, set: REPLACED(matchResults.version) })
           .returning({ matchId: matchResults.matchId }),
-      )
+        ofEvents(
+          tx,
+          some.map(({ matchId }) => matchId),
+        ),
+      ])
     },
   }
 }

@@ -89,6 +89,9 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   '/office/clubs': {},
   '/office/clubs/{club}': { club: 'club_naco' },
+  '/office/all-competitions': {},
+  '/office/all-competitions/{id}': { id: 'competition-7' },
+  '/office/all-competitions/{id}/events/{event}': { id: 'competition-7', event: 'event-7' },
   '/office/bookers': { search: 'gar', club: 'club_naco' },
   '/members': { club: 'club_naco', search: 'gar', tag: 'junior', limit: '50', cursor: MEMBER },
   '/members/{id}': { id: MEMBER },
@@ -156,7 +159,7 @@ const SEARCHES = ['search', 'q']
 /** Returns the addresses of a read: without optional parameters, with each one, and with each pair. */
 function addressesOf({ path, get: { parameters = [] } }: (typeof reads)[number]) {
   const values = VALUES[path] ?? {}
-  const place = path.replace(/\{(\w+)\}/, (_, name: string) => values[name] ?? '')
+  const place = path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
   const query = parameters.filter((parameter) => parameter.in === 'query')
   const required = query.filter(({ name, required }) => required || SENT[path]?.includes(name)).map(({ name }) => name)
   const others = query.map(({ name }) => name).filter((name) => !required.includes(name))
@@ -186,6 +189,7 @@ async function fill(storage: Storage): Promise<void> {
   await fillGuests(storage)
   await fillWebhooks(storage)
   await fillBookings(storage)
+  await fillCompetitions(storage)
   const players = createPlayersRepository(storage)
   const named = (n: number) => ({ id: `player-${n}`, name: `Ana García ${n}`, club: 'club_naco', person: null })
   await storage.atomically((tx) =>
@@ -284,6 +288,43 @@ async function fillWebhooks({ tables, atomically }: Storage): Promise<void> {
         .returning(),
     ),
   ])
+}
+
+/** Adds competitions with one event each, and the entries and matches of one event. */
+async function fillCompetitions({ tables, atomically }: Storage): Promise<void> {
+  const numbers = Array.from({ length: 500 }, (_, n) => n)
+  const insert = (table: keyof typeof tables, rows: readonly object[]): Promise<void> =>
+    atomically((tx) => [
+      tx
+        .insert(tables[table])
+        .values(rows as never)
+        .returning(),
+    ])
+  const dates = { startsOn: '2026-01-01', endsOn: '2026-01-02', createdAt: 1 }
+  const competition = { name: 'Open', club: 'club_naco', clubs: [], published: true, version: 1, ...dates }
+  const counts = { version: 1, followed: 0, pending: false, createdAt: 1 }
+  const settings = { name: 'Singles', kind: 'singles', stages: [], draws: [], mostEntries: 128, ...counts }
+  await insert(
+    'competitions',
+    numbers.map((n) => ({ id: `competition-${n}`, ...competition })),
+  )
+  await insert(
+    'competitionEvents',
+    numbers.map((n) => ({ id: `event-${n}`, competition: `competition-${n}`, ...settings })),
+  )
+  await insert(
+    'competitionEntries',
+    numbers.map((n) => ({ event: 'event-7', id: `entry-${n}`, state: 'entered', number: n, enteredAt: 1 })),
+  )
+  await insert(
+    'competitionPlayers',
+    numbers.map((n) => ({ event: 'event-7', player: `player-${n}`, entry: `entry-${n}`, place: 0 })),
+  )
+  const sides = { one: 'entry-1', two: 'entry-2', made: true, kept: false }
+  await insert(
+    'competitionMatches',
+    numbers.map((n) => ({ event: 'event-7', stage: 'main', place: `main-${n}`, matchId: `match-${n}`, ...sides })),
+  )
 }
 
 /** Adds bookings of many days. */

@@ -251,6 +251,11 @@ const DECISIONS = {
   trialSignIn: 'nothing',
   deskPayments: 'nothing',
   orderRefunds: 'nothing',
+  competitions: 'nothing',
+  competitionEvents: 'nothing',
+  competitionEntries: 'nothing',
+  competitionPlayers: 'nothing',
+  competitionMatches: 'nothing',
 } as const satisfies Readonly<Record<keyof Tables, string>>
 
 test('docs/people.md names each table with personal data', async () => {

@@ -17,6 +17,11 @@ export const playedEachOther = (matches: readonly string[]): ApiError =>
     matches,
   })
 
+export const inOneEvent = (events: readonly string[]): ApiError =>
+  new ApiError(409, 'IN_ONE_EVENT', 'into: both players have entered the same event, so they are two people', {
+    events,
+  })
+
 export const twoPeople = (): ApiError =>
   new ApiError(409, 'TWO_PEOPLE', 'into: the players are two people with accounts or in the register')
 

@@ -10,6 +10,7 @@ const AT_ONCE = 500
 /** Stores merges of players. Statements are for use in a transaction. */
 export function createPlayerMergesRepository({ db, tables }: Pick<Storage, 'db' | 'tables'>) {
   const { matches, matchPlayers, matchResults, players, ratingState } = tables
+  const { competitionEvents, competitionPlayers } = tables
   return {
     /** Returns the matches in which both players are, or players merged into them. */
     async together(one: string, other: string): Promise<string[]> {
@@ -24,6 +25,21 @@ export function createPlayerMergesRepository({ db, tables }: Pick<Storage, 'db' 
         .from(matches)
         .where(and(inArray(matches.id, of(one)), inArray(matches.id, of(other)), eq(matches.archived, false)))
         .orderBy(desc(matches.date))
+      return rows.map(({ id }) => id)
+    },
+
+    /** Returns the events of competitions that both players, or players merged into them, have entered. */
+    async inOneEvent(one: string, other: string): Promise<string[]> {
+      const of = (root: string) =>
+        db
+          .select({ id: competitionPlayers.event })
+          .from(competitionPlayers)
+          .innerJoin(players, eq(players.id, competitionPlayers.player))
+          .where(eq(players.root, root))
+      const rows = await db
+        .select({ id: competitionEvents.id })
+        .from(competitionEvents)
+        .where(and(inArray(competitionEvents.id, of(one)), inArray(competitionEvents.id, of(other))))
       return rows.map(({ id }) => id)
     },
 

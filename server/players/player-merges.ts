@@ -2,7 +2,7 @@ import { subtreeOf } from '../../shared/players/merges.ts'
 import type { OfficePlayer } from '../../shared/players/player-schemas.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Storage } from '../storage/storage.ts'
-import { mergedAlready, mergedWithSelf, notMerged, playedEachOther, twoPeople } from './player-errors.ts'
+import { inOneEvent, mergedAlready, mergedWithSelf, notMerged, playedEachOther, twoPeople } from './player-errors.ts'
 import { createPlayerMergesRepository } from './player-merges-repository.ts'
 import type { PlayerRow, PlayersRepository } from './players-repository.ts'
 
@@ -40,7 +40,7 @@ export function openPlayerMerges(deps: PlayerMergesDeps) {
     /**
      * Merges a player into another one. No match and no log changes: pages and ratings read the player at the end of the merges. A
      * repeated request changes nothing.
-     * @throws ApiError 404 · 409 merged into another player, in one match with them, or two people · 422 the same player
+     * @throws ApiError 404 · 409 merged into another player, in one match or one event with them, or two people · 422 the same player
      */
     merge: (id: string, other: string, by: string): Promise<OfficePlayer> =>
       inRounds(async () => {
@@ -50,6 +50,8 @@ export function openPlayerMerges(deps: PlayerMergesDeps) {
         if (row.parent !== null) throw mergedAlready()
         const together = await merges.together(row.id, into.id)
         if (together.length > 0) throw playedEachOther(together.slice(0, 10))
+        const events = await merges.inOneEvent(row.id, into.id)
+        if (events.length > 0) throw inOneEvent(events)
         const family = await repository.ofRoot(row.id)
         const isPerson = ({ person }: PlayerRow): boolean => person !== null
         const kept = await repository.ofRoot(into.id)

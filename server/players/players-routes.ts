@@ -22,6 +22,7 @@ import { privateRoutes } from '../http/private-routes.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
 import type { FindNamed } from './named-players.ts'
 import {
+  inOneEvent,
   mergedAlready,
   mergedWithSelf,
   notMerged,
@@ -187,6 +188,7 @@ export function playersRoutes(instance: FastifyInstance, { players, findNamed, l
             longId(),
             playerNotFound(),
             playedEachOther(['final']),
+            inOneEvent(['singles']),
             twoPeople(),
             mergedAlready(),
             mergedWithSelf(),

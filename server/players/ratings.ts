@@ -10,12 +10,13 @@ import type {
 import { changeOf, type RatingChange, type ShownRating, shownOn } from '../../shared/ratings/shown-rating.ts'
 import { plusDays } from '../../shared/time/week.ts'
 import type { Matches } from '../matches/matches.ts'
+import { openFollower } from '../storage/follower.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Players } from './players.ts'
 import { createRankingRepository, type RankedRow, type WinnersChance } from './ranking-repository.ts'
 import { openCalibration } from './rating-calibration.ts'
-import { followResults } from './rating-follower.ts'
 import { createRatingRepository } from './rating-repository.ts'
+import { ratingRounds } from './rating-rounds.ts'
 import { followSets } from './set-chances.ts'
 import { createSetChancesRepository, type PlayedChances } from './set-chances-repository.ts'
 
@@ -61,7 +62,8 @@ export type Ratings = ReturnType<typeof openRatings>
 export function openRatings({ storage, matches, players, today, clock, log }: RatingsDeps) {
   const repository = createRatingRepository(storage)
   const rankings = createRankingRepository(storage)
-  const { wake, settle, close } = followResults({ storage, repository, log })
+  const round = ratingRounds({ storage, repository })
+  const { wake, settle, close } = openFollower({ what: 'ratings', round, log })
   const setChances = createSetChancesRepository(storage)
   const sets = followSets({ storage, matches, log })
   const ofRatings = openCalibration<WinnersChance>({

@@ -145,12 +145,29 @@ const BEFORE: Readonly<Record<CallName, CallName>> = {
   'PATCH /players/{id}': 'POST /players',
   'POST /players/{id}/merge': 'POST /players',
   'POST /players/{id}/separate': 'POST /players',
+  // Entries need the caller’s own player too.
+  'POST /competitions': 'POST /players',
+  'GET /competitions/{id}': 'POST /competitions',
+  'PUT /competitions/{id}': 'POST /competitions',
+  'GET /office/all-competitions/{id}': 'POST /competitions',
+  'POST /competitions/{id}/events': 'POST /competitions',
+  'GET /competitions/{id}/events/{event}': 'POST /competitions/{id}/events',
+  'PUT /competitions/{id}/events/{event}': 'POST /competitions/{id}/events',
+  'GET /office/all-competitions/{id}/events/{event}': 'POST /competitions/{id}/events',
+  'POST /competitions/{id}/events/{event}/entries': 'POST /competitions/{id}/events',
+  'DELETE /competitions/{id}/events/{event}/entries/{entry}': 'POST /competitions/{id}/events/{event}/entries',
+  'POST /competitions/{id}/events/{event}/draw/preview': 'POST /competitions/{id}/events',
+  'POST /competitions/{id}/events/{event}/draw': 'POST /competitions/{id}/events',
+  'PUT /competitions/{id}/events/{event}/matches/{stage}/{match}': 'POST /competitions/{id}/events',
   'POST /events': 'POST /createvent',
   'POST /updatevent': 'POST /createvent',
   'POST /deletevent': 'POST /createvent',
   'POST /calendarlink': 'POST /createcalendarlink',
   'GET /calendar/{token}.ics': 'POST /createcalendarlink',
 }
+
+/** Calls that create something with the client’s own id. */
+const OWN_ID = ['POST /members', 'POST /players', 'POST /competitions', 'POST /competitions/{id}/events']
 
 /**
  * Returns a client that sends the document's examples. Each client has its own person and match, so that clients do not
@@ -164,8 +181,12 @@ export function callerOf(
   const email = `${randomUUID()}@example.com`
   const match = randomUUID()
   const grant = randomUUID()
-  // The first client books the slot of the example. Each later client books another slot.
-  const slot = callers++
+  let slot: number | undefined
+  /** Returns the slot that this client books. The first client that needs one books the slot of the example, each later one another. */
+  const ownSlot = (): number => {
+    slot ??= callers++
+    return slot
+  }
   let payment = 'NONE'
   let link = ''
   let created = ''
@@ -186,26 +207,28 @@ export function callerOf(
     else if ('email' in own && !/auth.(local|trial)/.test(call)) own.email = email
     if ('userId' in own) own.userId = email
     // Each client has its own member, who has no account.
-    if (['POST /members', 'PUT /members/{id}'].includes(call)) Object.assign(own, { number: String(slot), email: '' })
-    if (['POST /members', 'POST /players'].includes(call)) own.id = match
+    if (['POST /members', 'PUT /members/{id}'].includes(call))
+      Object.assign(own, { number: String(ownSlot()), email: '' })
+    if (OWN_ID.includes(call)) own.id = match
+    if (call.endsWith('/entries')) own.players = [match]
     if ('owner' in own) own.owner = email
     if (own.id === 'final') own.id = match
     if (own.match === 'final') Object.assign(own, { match, id: grant })
-    if (call === 'POST /createreservation' && slot > 0) {
+    if (call === 'POST /createreservation' && ownSlot() > 0) {
       Object.assign(own, {
-        time: TIMES[slot % TIMES.length],
-        court: DEFAULT_COURTS[Math.floor(slot / TIMES.length) % DEFAULT_COURTS.length],
+        time: TIMES[ownSlot() % TIMES.length],
+        court: DEFAULT_COURTS[Math.floor(ownSlot() / TIMES.length) % DEFAULT_COURTS.length],
       })
     }
-    if ('startsAt' in own && 'court' in own) own.court = courtOfSlot(slot)
-    if ('startsAt' in own) own.startsAt = startOfSlot(slot)
+    if ('startsAt' in own && 'court' in own) own.court = courtOfSlot(ownSlot())
+    if ('startsAt' in own) own.startsAt = startOfSlot(ownSlot())
     // A year after the bookings of the clients. Each client blocks its own day.
     if (call.endsWith(' /office/blocks') || call.startsWith('PUT /office/blocks/'))
-      own.date = new Date(Date.UTC(2027, 10, 27) + slot * DAY_MS).toISOString().slice(0, 10)
+      own.date = new Date(Date.UTC(2027, 10, 27) + ownSlot() * DAY_MS).toISOString().slice(0, 10)
     if (call === 'POST /office/blocks') own.id = match
     if (call === 'POST /office/webhooks') Object.assign(own, { id: match, address: 'http://127.0.0.1:9/' })
-    if (call === 'POST /shop/products') own.id = 1000 + slot
-    if (call === 'POST /blog/posts') own.id = String(1_795_000_000_000 + slot)
+    if (call === 'POST /shop/products') own.id = 1000 + ownSlot()
+    if (call === 'POST /blog/posts') own.id = String(1_795_000_000_000 + ownSlot())
     if (['POST /shop/products', 'POST /blog/posts'].includes(call)) created = String(own.id)
     if ('token' in own) own.token = payment
     if (Array.isArray(own.items)) own.items = own.items.map((item: object) => ({ ...item, userId: email }))
@@ -235,6 +258,10 @@ export function callerOf(
     const path = template
       .replace('{id}', step ?? ownId(call))
       .replace('{other}', match)
+      .replace('{event}', match)
+      .replace('{entry}', 'e-1')
+      .replace('{stage}', 'main')
+      .replace('{match}', 'main-1-1')
       .replace('{note}', 'n1')
       .replace('{orderId}', step ?? '1764338500000')
       .replace('{ref}', step ?? 'none')

@@ -19,10 +19,10 @@ export interface DrawRequest {
 export type Positions = readonly (number | null)[]
 
 /** A line that is still open while a draw is made is absent. */
-type OpenPositions = Map<number, number | null>
+export type OpenPositions = Map<number, number | null>
 
 /** Returns the line of the opponent in the first round. Lines count from 0. */
-const opposite = (line: number): number => line ^ 1
+export const opposite = (line: number): number => line ^ 1
 
 /**
  * Makes the draw of a knockout.
@@ -47,7 +47,7 @@ interface SeedsAndByes {
 }
 
 /** Places the seeds, and the byes: to the seeds in their order, the others evenly. */
-function seedsAndByes({ size, seeds, byes, lines }: SeedsAndByes, lots: Lots): OpenPositions {
+export function seedsAndByes({ size, seeds, byes, lines }: SeedsAndByes, lots: Lots): OpenPositions {
   const placed: OpenPositions = new Map()
   for (const [index, line] of seededLines(size, seeds, byes, lines, lots).entries()) {
     placed.set(line, index + 1)

@@ -14,6 +14,10 @@ export type OutcomeKind = (typeof OUTCOMES)[number]
 /** A set of a result: the games of both sides, or the points of a match tie-break. */
 export type OutcomeSet = BySide<number> | { readonly tieBreak: BySide<number> }
 
+/** Returns a set with the other side first. */
+export const turnedSet = (set: OutcomeSet): OutcomeSet =>
+  'tieBreak' in set ? { tieBreak: [set.tieBreak[1], set.tieBreak[0]] } : [set[1], set[0]]
+
 /** How a match ended. */
 export interface Outcome {
   readonly how: OutcomeKind

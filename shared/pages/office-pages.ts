@@ -62,6 +62,25 @@ const TABLE = {
     permission: 'match.describe',
     texts: ['officeClash', 'officeMatch'],
   },
+  competitions: {
+    path: '/office/competitions',
+    module: 'competitions/competitions',
+    permission: 'competition.manage',
+    inNavigation: true,
+    texts: ['officeCompetitions'],
+  },
+  competition: {
+    path: '/office/competitions/:id',
+    module: 'competitions/competition',
+    permission: 'competition.manage',
+    texts: ['officeCompetitions'],
+  },
+  competitionEvent: {
+    path: '/office/competitions/:id/events/:event',
+    module: 'competitions/event',
+    permission: 'competition.manage',
+    texts: ['officeCompetitions'],
+  },
   bookings: {
     path: '/office/bookings',
     module: 'bookings/bookings',

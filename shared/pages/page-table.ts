@@ -17,7 +17,7 @@ export interface PageDeclaration {
   /** Whether the page belongs to one person. robots.txt asks search engines to leave it out. */
   readonly isPersonal?: true
   /** Page of the main navigation that is marked while a visitor is on this page. */
-  readonly section?: 'live' | 'stats' | 'players' | 'blog' | 'shop' | 'clubs'
+  readonly section?: 'live' | 'stats' | 'players' | 'competitions' | 'blog' | 'shop' | 'clubs'
 }
 
 const TABLE = {
@@ -78,6 +78,26 @@ const TABLE = {
     access: 'open',
     section: 'players',
     texts: ['players', 'statistics'],
+  },
+  competitions: {
+    path: '/competitions',
+    module: 'competitions/competitions',
+    access: 'open',
+    texts: ['competitions'],
+  },
+  competition: {
+    path: '/competitions/:id',
+    module: 'competitions/competitions',
+    access: 'open',
+    section: 'competitions',
+    texts: ['competitions'],
+  },
+  competitionEvent: {
+    path: '/competitions/:id/events/:event',
+    module: 'competitions/competitions',
+    access: 'open',
+    section: 'competitions',
+    texts: ['competitions'],
   },
   help: {
     path: '/help',

@@ -37,6 +37,7 @@ const PAGES: Readonly<Partial<Record<PageName, ServedPage>>> = {
   ratings: { prerender: 'parts', about: 'ratings.how.lead', isUnindexed: true },
   player: { subject: 'player', missing: 'players.missing', prerender: 'subject', isUnindexed: true },
   headToHead: { subject: 'headToHead', missing: 'players.missing', prerender: 'subject', isUnindexed: true },
+  competitions: { prerender: 'parts', about: 'competitions.lead' },
   help: { prerender: 'static', about: 'help.lead' },
   joinUs: { prerender: 'static', about: 'joinus.lead' },
   guide: { prerender: 'static', about: 'guide.lead' },

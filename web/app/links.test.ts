@@ -5,9 +5,19 @@ test('the header has all links of the phone’s bar, and home, shop and live', (
   expect(HEADER_LINKS).toEqual(expect.arrayContaining([...BAR_LINKS, ...MAIN_LINKS]))
 })
 
-test('the menu has the documented links and players, and for signed-in people their bookings', () => {
-  expect(menuLinks(false)).toEqual(['login', 'stats', 'players', 'blog', 'calendar', 'clubs', 'help'])
-  expect(menuLinks(true)).toEqual(['profile', 'bookings', 'stats', 'players', 'blog', 'calendar', 'clubs', 'help'])
+test('the menu has the documented links, players and competitions, and for signed-in people their bookings', () => {
+  expect(menuLinks(false)).toEqual(['login', 'stats', 'players', 'competitions', 'blog', 'calendar', 'clubs', 'help'])
+  expect(menuLinks(true)).toEqual([
+    'profile',
+    'bookings',
+    'stats',
+    'players',
+    'competitions',
+    'blog',
+    'calendar',
+    'clubs',
+    'help',
+  ])
 })
 
 test.each<[LinkName, string, 'page' | 'true' | undefined]>([

@@ -20,6 +20,7 @@ export const menuLinks = (signedIn: boolean): readonly LinkName[] => [
   ...(signedIn ? (['profile', 'bookings'] as const) : (['login'] as const)),
   'stats',
   'players',
+  'competitions',
   'blog',
   'calendar',
   'clubs',

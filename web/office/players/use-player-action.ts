@@ -5,7 +5,7 @@ import { useFailureText } from '../kit/failure-text.ts'
 import type { OfficeAction } from '../kit/use-office-action.ts'
 
 /** Codes of failures with a text of their own. The texts load with this page only. */
-const CODES = ['PLAYED_EACH_OTHER', 'TWO_PEOPLE', 'PLAYER_MERGED', 'NOT_MERGED'] as const
+const CODES = ['PLAYED_EACH_OTHER', 'IN_ONE_EVENT', 'TWO_PEOPLE', 'PLAYER_MERGED', 'NOT_MERGED'] as const
 
 /** Returns an action as `useOfficeAction` does, with the messages about merges. */
 export function usePlayerAction<Args extends unknown[]>(act: (...args: Args) => Promise<unknown>): OfficeAction<Args> {

@@ -1,9 +1,8 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { RowLocked, UniqueViolation } from '../storage/storage.ts'
-import { type RoundsDeps, ratingRounds } from './rating-rounds.ts'
+import { RowLocked, UniqueViolation } from './storage.ts'
 
-/** Time between two looks for results that other servers have left (ms). */
+/** Time between two looks for changes that other servers have left (ms). */
 const INTERVAL_MS = 2000
 /** Longest pause after another server came first (ms). */
 const LONGEST_PAUSE_MS = 500
@@ -11,18 +10,26 @@ const LONGEST_PAUSE_MS = 500
 /** Whether somebody else came first, so that the next round can do what this one could not. */
 const isLater = (error: unknown): boolean => error instanceof UniqueViolation || error instanceof RowLocked
 
-export interface RatingFollower {
-  /** Looks for changed results soon. */
+/** Keeps something that follows from stored changes right, in the background. */
+export interface Follower {
+  /** Looks for changes soon. */
   readonly wake: () => void
-  /** Resolves once all results are taken into account. Rejects if that fails. */
+  /** Resolves once all changes are taken into account. Rejects if that fails. */
   readonly settle: () => Promise<void>
   /** Resolves after the transaction that is under way. The next start goes on. */
   readonly close: () => Promise<void>
 }
 
-/** Keeps the ratings right in the background, also after changes of other servers. */
-export function followResults(deps: RoundsDeps & { readonly log: Pick<FastifyBaseLogger, 'warn'> }): RatingFollower {
-  const round = ratingRounds(deps)
+interface FollowerDeps {
+  /** What is kept right, for the log: `ratings`. */
+  readonly what: string
+  /** Takes some changes into account. Resolves with false if nothing is left. */
+  readonly round: () => Promise<boolean>
+  readonly log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+/** Makes rounds after each call of `wake`, and from time to time, because other servers store changes too. */
+export function openFollower({ what, round, log }: FollowerDeps): Follower {
   let running: Promise<void> | null = null
   let isAsked = false
   let isClosed = false
@@ -65,7 +72,7 @@ export function followResults(deps: RoundsDeps & { readonly log: Pick<FastifyBas
   function wake(): void {
     if (isClosed) return
     start().catch((error: unknown) => {
-      if (!hasFailed) deps.log.warn({ err: error }, 'ratings could not be updated; trying again until they can')
+      if (!hasFailed) log.warn({ err: error }, `${what} could not be updated; trying again until they can`)
       hasFailed = true
     })
   }

@@ -1,0 +1,29 @@
+import type { Audit, AuditEntry } from '../audit/audit.ts'
+import type { takingTurns } from '../storage/in-rounds.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { CompetitionsRepository, StoredEvent } from './competitions-repository.ts'
+import type { ReadCompetitions } from './read-competitions.ts'
+
+/** What everything that changes competitions needs. */
+export interface CompetitionParts {
+  readonly storage: Storage
+  readonly repository: CompetitionsRepository
+  readonly reads: ReadCompetitions
+  readonly audit: Audit
+  /** Makes the changes of one event one after another, and tries each again after another server came first. */
+  readonly inTurn: ReturnType<typeof takingTurns>
+  /** Makes draws follow soon. Call it after a commit that sets `pending`. */
+  readonly wake: () => void
+  /** Returns the current time (ms since 1970). */
+  readonly clock: () => number
+}
+
+type EventAction = 'competition.draw' | 'competition.entries' | 'competition.decide'
+
+/** Returns the audit record of a change of an event. */
+export const auditedEvent = (
+  { row, competition }: StoredEvent,
+  action: EventAction,
+  who: string,
+  after: AuditEntry<EventAction>['after'],
+): AuditEntry => ({ who, action, subject: row.id, club: competition.club, after })

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import {
+  competitionParams,
+  competitionSchema,
+  competitionsAnswer,
+  competitionsQuery,
+} from '../../shared/competitions/competition-schemas.ts'
+import { eventSchema } from '../../shared/competitions/event-answer-schemas.ts'
+import { eventParams } from '../../shared/competitions/event-schemas.ts'
+import { VARY_READER } from '../http/also-page.ts'
+import { badRequest, errors } from '../http/api-error.ts'
+import { cachedJson, JSON_KIND, sendCached } from '../http/cached-response.ts'
+import { competitionNotFound, eventNotFound, longId } from './competition-errors.ts'
+import type { Competitions } from './competitions.ts'
+
+/** Adds the calls with which everybody reads competitions. */
+export function competitionRoutes(
+  instance: FastifyInstance,
+  { competitions }: { readonly competitions: Competitions },
+): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const tags = ['competitions']
+  const config = { permission: 'public', alsoPage: true } as const
+  const KIND = { ...JSON_KIND, vary: VARY_READER }
+
+  app.get(
+    '/competitions',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'listCompetitions',
+        summary: 'The competitions, the newest first',
+        description: 'Has an ETag. A browser that asks for `text/html` gets the page.',
+        querystring: competitionsQuery,
+        response: {
+          200: competitionsAnswer.describe('the competitions'),
+          ...errors(badRequest('club: must have at most 64 characters')),
+        },
+      },
+    },
+    async (request, reply) => {
+      const found = await competitions.list(request.query.club ?? null)
+      return sendCached(request, reply, cachedJson(JSON.stringify({ competitions: found })), KIND)
+    },
+  )
+
+  app.get(
+    '/competitions/:id',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'readCompetition',
+        summary: 'A competition with its events',
+        description: 'Has an ETag. A browser that asks for `text/html` gets the page.',
+        params: competitionParams,
+        response: { 200: competitionSchema.describe('the competition'), ...errors(longId(), competitionNotFound()) },
+      },
+    },
+    async (request, reply) =>
+      sendCached(request, reply, cachedJson(JSON.stringify(await competitions.read(request.params.id))), KIND),
+  )
+
+  app.get(
+    '/competitions/:id/events/:event',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'readCompetitionEvent',
+        summary: 'An event: entries, draws, matches and tables',
+        description:
+          'Has an ETag. A browser that asks for `text/html` gets the page. Everything follows from the draws and the results of the matches, within a second after each result. `sides` has ids of entries, `bye`, `empty` after a match that nobody won, or null.',
+        params: eventParams,
+        response: { 200: eventSchema.describe('the event'), ...errors(longId(), eventNotFound()) },
+      },
+    },
+    async (request, reply) => {
+      const { id, event } = request.params
+      return sendCached(request, reply, cachedJson(JSON.stringify(await competitions.event(id, event))), KIND)
+    },
+  )
+}

@@ -1,0 +1,315 @@
+import { and, asc, desc, eq, inArray, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Language } from '../../shared/i18n/languages.ts'
+import { type Database, type Statement, type Storage, type Tables, touching } from '../storage/storage.ts'
+
+export type CompetitionRow = Tables['competitions']['$inferSelect']
+export type EventRow = Tables['competitionEvents']['$inferSelect']
+export type EntryRow = Tables['competitionEntries']['$inferSelect']
+export type DrawMatchRow = Tables['competitionMatches']['$inferSelect']
+
+/** A player of an entry. */
+export interface EntryPlayerRow {
+  readonly entry: string
+  readonly player: string
+  readonly place: number
+  readonly name: string
+  /** The player at the end of the merges. */
+  readonly root: string
+  readonly club: string | null
+}
+
+/** A match of a draw with its result. */
+export interface PlayedRow extends DrawMatchRow {
+  /** Null while nobody of its players is known to have ended a match. */
+  readonly result: Tables['matchResults']['$inferSelect'] | null
+  /** Number of entries of its log, counted only up to one. */
+  readonly isBegun: boolean
+}
+
+/** Everything that is stored about an event. */
+export interface StoredEvent {
+  readonly row: EventRow
+  readonly competition: CompetitionRow
+  /** In the order in which they entered. */
+  readonly entries: readonly EntryRow[]
+  readonly players: readonly EntryPlayerRow[]
+  readonly matches: readonly PlayedRow[]
+}
+
+/** Maximum number of events that one round looks at. */
+const AT_ONCE = 20
+
+/** Somebody of an entry who has an account. */
+export interface EntryAccount {
+  readonly entry: string
+  /** Id of the person. */
+  readonly person: string
+  readonly email: string
+  readonly language: Language | null
+}
+
+export type CompetitionsRepository = ReturnType<typeof createCompetitionsRepository>
+
+/** Reads and stores competitions. Statements are for use in a transaction. */
+export function createCompetitionsRepository({ db, tables }: Storage) {
+  const { competitions, competitionEvents, competitionEntries, competitionPlayers, competitionMatches } = tables
+  const { matchResults, people, players, matchEntries: logEntries } = tables
+  /** The players at the end of the merges. */
+  const roots = alias(players, 'roots')
+
+  const byId = async (id: string): Promise<CompetitionRow | undefined> =>
+    (await db.select().from(competitions).where(eq(competitions.id, id)))[0]
+
+  async function event(id: string): Promise<StoredEvent | null> {
+    const [found] = await db
+      .select({ row: competitionEvents, competition: competitions })
+      .from(competitionEvents)
+      .innerJoin(competitions, eq(competitions.id, competitionEvents.competition))
+      .where(eq(competitionEvents.id, id))
+    if (!found) return null
+    const [entries, ofEntries, matches] = await Promise.all([
+      db
+        .select()
+        .from(competitionEntries)
+        .where(eq(competitionEntries.event, id))
+        .orderBy(asc(competitionEntries.number)),
+      db
+        .select({
+          entry: competitionPlayers.entry,
+          player: competitionPlayers.player,
+          place: competitionPlayers.place,
+          name: players.name,
+          root: players.root,
+          club: players.club,
+        })
+        .from(competitionPlayers)
+        .innerJoin(players, eq(players.id, competitionPlayers.player))
+        .where(eq(competitionPlayers.event, id))
+        .orderBy(asc(competitionPlayers.place)),
+      matchesOf(id),
+    ])
+    return { ...found, entries, players: ofEntries, matches }
+  }
+
+  async function matchesOf(id: string): Promise<PlayedRow[]> {
+    const rows = await db
+      .select({ row: competitionMatches, result: matchResults })
+      .from(competitionMatches)
+      .leftJoin(matchResults, eq(matchResults.matchId, competitionMatches.matchId))
+      .where(eq(competitionMatches.event, id))
+    const begun = await db
+      .selectDistinct({ id: logEntries.matchId })
+      .from(logEntries)
+      .innerJoin(competitionMatches, eq(competitionMatches.matchId, logEntries.matchId))
+      .where(and(eq(competitionMatches.event, id), eq(logEntries.seq, 1)))
+    const ids = new Set(begun.map((each) => each.id))
+    return rows.map(({ row, result }) => ({ ...row, result, isBegun: ids.has(row.matchId) }))
+  }
+
+  return {
+    byId,
+    event,
+
+    /** Returns the competitions of a club, or of all clubs, the newest first. */
+    list: async (club: string | null, onlyPublished: boolean): Promise<CompetitionRow[]> => {
+      const rows = await db
+        .select()
+        .from(competitions)
+        .where(onlyPublished ? eq(competitions.published, true) : undefined)
+        .orderBy(desc(competitions.startsOn), desc(competitions.id))
+      return rows.filter((row) => club === null || row.club === club || row.clubs.includes(club))
+    },
+
+    /** Returns the ids of the events of a competition, the oldest first. */
+    eventsOf: async (competition: string): Promise<string[]> => {
+      const rows = await db
+        .select({ id: competitionEvents.id })
+        .from(competitionEvents)
+        .where(eq(competitionEvents.competition, competition))
+        .orderBy(asc(competitionEvents.createdAt), asc(competitionEvents.id))
+      return rows.map(({ id }) => id)
+    },
+
+    /** Returns events that have yet to follow their results. */
+    pending: async (): Promise<string[]> => {
+      const rows = await db
+        .select({ id: competitionEvents.id })
+        .from(competitionEvents)
+        .where(eq(competitionEvents.pending, true))
+        .limit(AT_ONCE)
+      return rows.map(({ id }) => id)
+    },
+
+    add: (tx: Database, row: CompetitionRow): Statement[] => [
+      tx.insert(competitions).values(row).returning({ id: competitions.id }),
+    ],
+
+    /** @throws UniqueViolation if somebody has changed it since */
+    change: (tx: Database, { id, version }: CompetitionRow, set: Partial<CompetitionRow>): Statement[] => [
+      touching(
+        tx
+          .update(competitions)
+          .set({ ...set, version: version + 1 })
+          .where(and(eq(competitions.id, id), eq(competitions.version, version)))
+          .returning({ id: competitions.id }),
+      ),
+    ],
+
+    addEvent: (tx: Database, row: EventRow): Statement[] => [
+      tx.insert(competitionEvents).values(row).returning({ id: competitionEvents.id }),
+    ],
+
+    /**
+     * Stores a change that somebody makes of an event, or of its entries.
+     * @throws UniqueViolation if the event has changed since, by a person or by a result
+     */
+    touchEvent: (tx: Database, { id, version, followed }: EventRow, set: Partial<EventRow> = {}): Statement[] => [
+      touching(
+        tx
+          .update(competitionEvents)
+          .set({ ...set, version: version + 1 })
+          .where(
+            and(
+              eq(competitionEvents.id, id),
+              eq(competitionEvents.version, version),
+              eq(competitionEvents.followed, followed),
+            ),
+          )
+          .returning({ id: competitionEvents.id }),
+      ),
+    ],
+
+    /** Stores that an event has followed its results. @throws UniqueViolation as `touchEvent` */
+    followed: (tx: Database, { id, version, followed }: EventRow, pending: boolean): Statement[] => [
+      touching(
+        tx
+          .update(competitionEvents)
+          .set({ followed: followed + 1, pending })
+          .where(
+            and(
+              eq(competitionEvents.id, id),
+              eq(competitionEvents.version, version),
+              eq(competitionEvents.followed, followed),
+            ),
+          )
+          .returning({ id: competitionEvents.id }),
+      ),
+    ],
+
+    /** @throws UniqueViolation if the id or the number is taken, or a player is in the event already */
+    addEntry: (tx: Database, entry: EntryRow, ofEntry: readonly string[]): Statement[] => [
+      tx.insert(competitionEntries).values(entry).returning({ id: competitionEntries.id }),
+      tx
+        .insert(competitionPlayers)
+        .values(ofEntry.map((player, place) => ({ event: entry.event, player, entry: entry.id, place })))
+        .returning({ player: competitionPlayers.player }),
+    ],
+
+    changeEntries: (tx: Database, id: string, entries: readonly string[], set: Partial<EntryRow>): Statement[] =>
+      entries.length === 0
+        ? []
+        : [
+            tx
+              .update(competitionEntries)
+              .set(set)
+              .where(and(eq(competitionEntries.event, id), inArray(competitionEntries.id, [...entries])))
+              .returning({ id: competitionEntries.id }),
+          ],
+
+    removeEntry: (tx: Database, id: string, entry: string): Statement[] => [
+      tx
+        .delete(competitionPlayers)
+        .where(and(eq(competitionPlayers.event, id), eq(competitionPlayers.entry, entry)))
+        .returning({ player: competitionPlayers.player }),
+      tx
+        .delete(competitionEntries)
+        .where(and(eq(competitionEntries.event, id), eq(competitionEntries.id, entry)))
+        .returning({ id: competitionEntries.id }),
+    ],
+
+    /** @throws UniqueViolation if the place has a match already */
+    addMatches: (tx: Database, rows: readonly DrawMatchRow[]): Statement[] =>
+      rows.length === 0
+        ? []
+        : [
+            tx
+              .insert(competitionMatches)
+              .values([...rows])
+              .returning({ place: competitionMatches.place }),
+          ],
+
+    /** Takes matches out of their places. A match that has begun stays. */
+    removeMatches: (tx: Database, ids: readonly string[]): Statement[] =>
+      ids.length === 0
+        ? []
+        : [
+            tx
+              .delete(competitionMatches)
+              .where(
+                and(
+                  inArray(competitionMatches.matchId, [...ids]),
+                  notExists(
+                    tx
+                      .select({ one: sql`1` })
+                      .from(logEntries)
+                      .where(eq(logEntries.matchId, competitionMatches.matchId)),
+                  ),
+                ),
+              )
+              .returning({ place: competitionMatches.place }),
+          ],
+
+    /** Takes a match out of its place, also one that has begun. @throws UniqueViolation if somebody else has */
+    replaceMatch: (tx: Database, { matchId }: DrawMatchRow): Statement[] => [
+      touching(
+        tx
+          .delete(competitionMatches)
+          .where(eq(competitionMatches.matchId, matchId))
+          .returning({ place: competitionMatches.place }),
+      ),
+    ],
+
+    keepMatch: (tx: Database, { matchId }: DrawMatchRow): Statement[] => [
+      tx
+        .update(competitionMatches)
+        .set({ kept: true })
+        .where(eq(competitionMatches.matchId, matchId))
+        .returning({ place: competitionMatches.place }),
+    ],
+
+    /** Stores that this match exists. */
+    made: (tx: Database, matchId: string): Statement[] => [
+      tx
+        .update(competitionMatches)
+        .set({ made: true })
+        .where(eq(competitionMatches.matchId, matchId))
+        .returning({ place: competitionMatches.place }),
+    ],
+
+    /** Returns the people of these entries who have accounts with emails. */
+    async accountsOf(event: string, ids: readonly string[]): Promise<EntryAccount[]> {
+      if (ids.length === 0) return []
+      const rows = await db
+        .select({
+          entry: competitionPlayers.entry,
+          person: people.id,
+          email: people.email,
+          language: people.language,
+        })
+        .from(competitionPlayers)
+        .innerJoin(players, eq(players.id, competitionPlayers.player))
+        .innerJoin(roots, eq(roots.id, players.root))
+        .innerJoin(people, eq(people.id, roots.person))
+        .where(and(eq(competitionPlayers.event, event), inArray(competitionPlayers.entry, [...ids])))
+      return rows.filter(({ email }) => email.includes('@'))
+    },
+
+    /** Returns the names of these players, and the players at the end of their merges. */
+    playersOf: (ids: readonly string[]): Promise<{ readonly root: string; readonly name: string }[]> =>
+      db
+        .select({ root: players.root, name: players.name })
+        .from(players)
+        .where(inArray(players.id, [...ids])),
+  }
+}

@@ -1,0 +1,69 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { BySide } from '../../shared/scoring/score.ts'
+import type { Audit } from '../audit/audit.ts'
+import type { Clubs } from '../clubs/clubs.ts'
+import type { Outbox } from '../mail/outbox.ts'
+import type { Matches } from '../matches/matches.ts'
+import { openFollower } from '../storage/follower.ts'
+import { takingTurns } from '../storage/in-rounds.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { CompetitionParts } from './competition-parts.ts'
+import { createCompetitionsRepository } from './competitions-repository.ts'
+import { openDraws } from './draws.ts'
+import { editCompetitions } from './edit-competitions.ts'
+import { type EntriesDeps, openEntries } from './entries.ts'
+import { openFollowEvent } from './follow-event.ts'
+import { type ReadCompetitionsDeps, readCompetitions } from './read-competitions.ts'
+import { openWithdrawals } from './withdrawals.ts'
+
+export interface CompetitionsDeps extends Pick<EntriesDeps, 'link'>, Pick<ReadCompetitionsDeps, 'known'> {
+  readonly storage: Storage
+  readonly audit: Audit
+  readonly matches: Pick<Matches, 'append' | 'createOnce' | 'onCommit' | 'readNamed' | 'reread'>
+  readonly outbox: Pick<Outbox, 'write' | 'send'>
+  readonly clubs: Pick<Clubs, 'check' | 'zoneOf'>
+  readonly publicUrl: string
+  readonly log: Pick<FastifyBaseLogger, 'warn'>
+  /** Returns the current time (ms since 1970). */
+  readonly clock: () => number
+}
+
+export type Competitions = ReturnType<typeof openCompetitions>
+
+/**
+ * Opens competitions. `by` is the id of the person who makes a change. Draws follow results in the background, within a second, so
+ * that no point waits for them.
+ */
+export function openCompetitions(deps: CompetitionsDeps) {
+  const { storage, audit, matches, outbox, clubs, link, known, publicUrl, log, clock } = deps
+  const repository = createCompetitionsRepository(storage)
+  const reads = readCompetitions({ repository, known })
+  const { knownIn } = reads
+  const withdrawals = openWithdrawals({ repository, matches, knownIn, publicUrl })
+  const linked = ([one, two]: BySide<readonly string[]>) => link([[...one], [...two]], null)
+  const follow = openFollowEvent({ storage, repository, withdrawals, matches, outbox, clubs, linked, clock })
+
+  /** Makes all draws follow that have yet to. One that fails stops no other. @throws the last error if all fail */
+  async function round(): Promise<boolean> {
+    const ids = await repository.pending()
+    const failures: unknown[] = []
+    for (const id of ids) await follow(id).catch((error: unknown) => failures.push(error))
+    if (failures.length > 0 && failures.length === ids.length) throw failures.at(-1)
+    return ids.length > 0
+  }
+  const { wake, settle, close } = openFollower({ what: 'draws', round, log })
+  matches.onCommit(({ results }) => {
+    if (results.length > 0) wake()
+  })
+  wake()
+
+  const parts: CompetitionParts = { storage, repository, reads, audit, inTurn: takingTurns('event'), wake, clock }
+  return {
+    ...reads,
+    ...editCompetitions(parts, clubs),
+    ...openEntries(parts, { link, outbox, publicUrl }),
+    ...openDraws(parts),
+    settle,
+    close,
+  }
+}

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import type {
+  ContradictionRequest,
+  DrawRequest,
+  EventAnswer,
+  OfficeEvent,
+} from '../../shared/competitions/event-answer-schemas.ts'
+import { type MadeDraw, makeDraw, planFault } from '../../shared/competitions/stage-plan.ts'
+import {
+  drawMatchNotFound,
+  drawnAlready,
+  noContradiction,
+  notDrawable,
+  stageNotFound,
+  stageTooEarly,
+} from './competition-errors.ts'
+import { auditedEvent, type CompetitionParts } from './competition-parts.ts'
+import type { EntryRow, StoredEvent } from './competitions-repository.ts'
+import { asNamed, eventAnswer } from './event-view.ts'
+import { followedEvent } from './followed-event.ts'
+
+/** Returns the functions that make and publish draws, and decide about matches that contradict them. */
+export function openDraws({ storage, repository, reads, audit, inTurn, wake }: CompetitionParts) {
+  const { findEvent, checkTag, knownIn, officeEvent } = reads
+
+  /** Returns the entries that are in the event, the best first: by hand, then by rating, then by the time of entry. */
+  async function inOrder(stored: StoredEvent): Promise<readonly EntryRow[]> {
+    const { strength } = await knownIn([stored])
+    const strengthOf = ({ id }: EntryRow): number =>
+      stored.players
+        .filter(({ entry }) => entry === id)
+        .reduce((sum, { root }) => sum + strength(root, stored.row.kind), 0)
+    return stored.entries
+      .filter(({ state }) => state === 'entered')
+      .map((entry) => ({ entry, rank: entry.rank ?? Number.POSITIVE_INFINITY, strength: strengthOf(entry) }))
+      .sort((a, b) =>
+        a.rank === b.rank ? b.strength - a.strength || a.entry.number - b.entry.number : a.rank - b.rank,
+      )
+      .map(({ entry }) => entry)
+  }
+
+  /** Makes the draw of a stage without storing it. @throws ApiError 404 · 409 · 422 */
+  async function draft(stored: StoredEvent, { stage, seed }: DrawRequest): Promise<MadeDraw> {
+    const { row } = stored
+    const place = row.stages.findIndex(({ id }) => id === stage)
+    const plan = row.stages[place]
+    if (!plan) throw stageNotFound()
+    if (row.draws.some((draw) => draw.stage.id === stage)) throw drawnAlready()
+    if (place > row.draws.length) throw stageTooEarly()
+    const before = row.stages[place - 1] ?? null
+    const entries = await inOrder(stored)
+    const fault = planFault(plan, entries.length, before)
+    if (fault) throw notDrawable(fault)
+    const clubOf = ({ id }: EntryRow) => stored.players.find(({ entry }) => entry === id)?.club ?? null
+    return makeDraw(plan, {
+      drawSeed: seed ?? randomBytes(8).readBigUInt64BE().toString(),
+      entries: entries.map(({ id }) => id),
+      clubs: entries.map(clubOf),
+      before,
+      format: row.matchFormat,
+    })
+  }
+
+  return {
+    /** Returns how the event would look with this draw. @throws ApiError 404 · 409 · 422 */
+    async preview(competition: string, id: string, request: DrawRequest): Promise<EventAnswer> {
+      const stored = await findEvent(competition, id)
+      const draw = await draft(stored, request)
+      const drawn = { ...stored, row: { ...stored.row, draws: [...stored.row.draws, draw] } }
+      return eventAnswer(followedEvent(drawn), asNamed)
+    },
+
+    /** Publishes a draw: its matches are made. @throws ApiError 404 · 409 · 412 the entries have changed · 422 */
+    publish: (competition: string, id: string, tag: string, request: DrawRequest, by: string): Promise<OfficeEvent> =>
+      inTurn(id, async () => {
+        const stored = await findEvent(competition, id)
+        const same = stored.row.draws.find((draw) => draw.stage.id === request.stage)
+        if (same && same.drawSeed === request.seed) return officeEvent(competition, id)
+        await checkTag(stored, tag)
+        const draw = await draft(stored, request)
+        const { stage } = request
+        await storage.atomically((tx) => [
+          ...repository.touchEvent(tx, stored.row, { draws: [...stored.row.draws, draw], pending: true }),
+          audit(tx, auditedEvent(stored, 'competition.draw', by, { stage, drawSeed: draw.drawSeed })),
+        ])
+        wake()
+        return officeEvent(competition, id)
+      }),
+
+    /** Decides about a match that has begun with other sides than the draw has now. @throws ApiError 404 · 409 it has the same */
+    decide: (
+      competition: string,
+      id: string,
+      { stage, match }: { readonly stage: string; readonly match: string },
+      { decision, reason }: ContradictionRequest,
+      by: string,
+    ): Promise<OfficeEvent> =>
+      inTurn(id, async () => {
+        const stored = await findEvent(competition, id)
+        const row = stored.matches.find((each) => each.stage === stage && each.place === match)
+        if (!row) throw drawMatchNotFound()
+        const event = eventAnswer(followedEvent(stored), asNamed)
+        const folded = event.stages.find((each) => each.id === stage)?.matches.find((each) => each.id === match)
+        if (row.kept && decision === 'playOn') return officeEvent(competition, id)
+        if (!folded?.contradiction) throw noContradiction()
+        await storage.atomically((tx) => [
+          ...repository.touchEvent(tx, stored.row, { pending: true }),
+          ...(decision === 'playOn' ? repository.keepMatch(tx, row) : repository.replaceMatch(tx, row)),
+          audit(tx, auditedEvent(stored, 'competition.decide', by, { stage, drawMatch: match, decision, reason })),
+        ])
+        wake()
+        return officeEvent(competition, id)
+      }),
+  }
+}

@@ -1,0 +1,66 @@
+import { FALLBACK_LANGUAGE } from '../../shared/i18n/languages.ts'
+import { pathTo } from '../../shared/pages/page-table.ts'
+import { mailBody } from '../mail/mail-body.ts'
+import { mailTexts } from '../mail/mail-texts.ts'
+import type { Mail } from '../mail/mail-transport.ts'
+import type { EntryAccount, StoredEvent } from './competitions-repository.ts'
+
+/** What a withdrawal means for somebody who would have played another match. */
+export type Consequence =
+  | { readonly kind: 'wins' }
+  /** @param other the names of the new opponents */
+  | { readonly kind: 'other'; readonly other: string }
+  | { readonly kind: 'gone' }
+
+type Named = Pick<StoredEvent, 'row' | 'competition'>
+
+const valuesOf = ({ row, competition }: Named) => ({ event: row.name, competition: competition.name })
+
+const addressOf = ({ row, competition }: Named, publicUrl: string): string =>
+  `${publicUrl}${pathTo('competitionEvent', competition.id, row.id)}`
+
+/** Writes the email that tells somebody on the waiting list that they are in. */
+export function placeMail(event: Named, { entry, person, email, language }: EntryAccount, publicUrl: string): Mail {
+  const known = language ?? FALLBACK_LANGUAGE
+  const t = mailTexts(known)
+  const values = valuesOf(event)
+  return {
+    id: `place-${event.row.id}-${entry}-${person}`,
+    recipient: email,
+    subject: t('mail.competition.place.subject', values),
+    ...mailBody(known, [
+      t('mail.competition.place.intro', values),
+      [t('mail.competition.place.howTo'), { link: addressOf(event, publicUrl) }],
+    ]),
+  }
+}
+
+/** The match that a withdrawal has changed. */
+export interface ChangedMatch {
+  readonly event: Named
+  readonly matchId: string
+  /** The names of who withdrew; null if the draw has changed because of another match. */
+  readonly left: string | null
+}
+
+/** Writes the email that tells a player that a withdrawal has changed their match. */
+export function withdrawalMail(
+  { event, matchId, left }: ChangedMatch,
+  consequence: Consequence,
+  { person, email, language }: EntryAccount,
+  publicUrl: string,
+): Mail {
+  const known = language ?? FALLBACK_LANGUAGE
+  const t = mailTexts(known)
+  const values = { ...valuesOf(event), name: left }
+  return {
+    id: `withdrawal-${matchId}-${person}`,
+    recipient: email,
+    subject: t('mail.competition.withdrawal.subject', values),
+    ...mailBody(known, [
+      t(`mail.competition.withdrawal.${left === null ? 'moved' : 'intro'}`, values),
+      t(`mail.competition.withdrawal.${consequence.kind}`, { ...consequence }),
+      [t('mail.competition.withdrawal.howTo'), { link: addressOf(event, publicUrl) }],
+    ]),
+  }
+}

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import { type FoldedMatch, isEntry } from '../../shared/competitions/fold-bracket.ts'
+import type { FoldedFixture } from '../../shared/competitions/fold-groups.ts'
+import type { LinkedPlayers } from '../../shared/matches/linked-players.ts'
+import { isSameName } from '../../shared/matches/match.ts'
+import type { BySide } from '../../shared/scoring/score.ts'
+import { LONGEST } from '../../shared/text/longest.ts'
+import { clubMoment } from '../../shared/time/club-time.ts'
+import { iso } from '../../shared/time/iso.ts'
+import { dateIn } from '../../shared/time/zone-time.ts'
+import type { Clubs } from '../clubs/clubs.ts'
+import type { Outbox } from '../mail/outbox.ts'
+import type { Matches } from '../matches/matches.ts'
+import { createUnscoredMatchesRepository } from '../matches/unscored-matches-repository.ts'
+import { type Storage, UniqueViolation } from '../storage/storage.ts'
+import type { CompetitionsRepository, DrawMatchRow, PlayedRow, StoredEvent } from './competitions-repository.ts'
+import { type FollowedEvent, followedEvent, isSame } from './followed-event.ts'
+import type { openWithdrawals } from './withdrawals.ts'
+
+/** Hour of the day (club time) at which the matches of a draw are listed until the order of play names another. */
+const USUAL_HOUR = 12
+
+export interface FollowEventDeps {
+  readonly storage: Storage
+  readonly repository: CompetitionsRepository
+  readonly withdrawals: ReturnType<typeof openWithdrawals>
+  readonly matches: Pick<Matches, 'createOnce' | 'reread'>
+  readonly outbox: Pick<Outbox, 'write' | 'send'>
+  readonly clubs: Pick<Clubs, 'zoneOf'>
+  /** Returns the players of a match, with a mark of those who hide their pages. */
+  readonly linked: (ids: BySide<readonly string[]>) => Promise<LinkedPlayers>
+  /** Returns the current time (ms since 1970). */
+  readonly clock: () => number
+}
+
+/** What a round changes: matches that no longer fit the draw, and places that get a match. */
+interface Difference {
+  readonly stale: readonly PlayedRow[]
+  readonly missing: readonly DrawMatchRow[]
+}
+
+/**
+ * Returns the function that makes the matches of a draw as soon as both sides are known. A result that changes takes the matches
+ * that followed from it back, if they have not begun. It can be repeated at any time, by every server.
+ */
+export function openFollowEvent({
+  storage,
+  repository,
+  withdrawals,
+  matches,
+  outbox,
+  clubs,
+  linked,
+  clock,
+}: FollowEventDeps) {
+  const unscored = createUnscoredMatchesRepository(storage)
+
+  /** @throws UniqueViolation if something has changed meanwhile: call it again */
+  return async function follow(id: string): Promise<void> {
+    const before = await repository.event(id)
+    if (!before) return
+    const ended = await withdrawals.end(before)
+    const stored = ended.length > 0 ? await repository.event(id) : before
+    if (!stored) return
+    const event = followedEvent(stored)
+    const { stale, missing } = differenceOf(event)
+    const unmade = [...stored.matches.filter((row) => !stale.includes(row)), ...missing].filter(({ made }) => !made)
+    const letters = await withdrawals.letters(event, [...ended, ...stale])
+    await archived(stale, (tx) => [
+      ...repository.followed(tx, stored.row, unmade.length > 0),
+      ...repository.removeMatches(
+        tx,
+        stale.map(({ matchId }) => matchId),
+      ),
+      ...repository.addMatches(tx, missing),
+      ...letters.map((letter) => outbox.write(tx, letter)),
+    ])
+    if (letters.length > 0) outbox.send()
+    if (unmade.length === 0) return
+    for (const row of unmade) await make(stored, row)
+    try {
+      await storage.atomically((tx) => [
+        ...repository.followed(tx, { ...stored.row, followed: stored.row.followed + 1 }, false),
+        ...unmade.flatMap(({ matchId }) => repository.made(tx, matchId)),
+      ])
+    } catch (error) {
+      if (!(error instanceof UniqueViolation)) throw error
+      // Another server may have taken a match out of its place before it existed.
+      const placed = new Set((await repository.event(id))?.matches.map(({ matchId }) => matchId))
+      await archived(unmade.filter(({ matchId }) => !placed.has(matchId)))
+      throw error
+    }
+  }
+
+  /**
+   * Archives matches that have no place in the draw any more, and stores what else changes. Transactions that store results lock
+   * matches before events, so this one does too.
+   */
+  async function archived(
+    rows: readonly DrawMatchRow[],
+    also: Parameters<Storage['atomically']>[0] = () => [],
+  ): Promise<void> {
+    const ids = rows.map(({ matchId }) => matchId)
+    await storage.atomically((tx) => [...(ids.length > 0 ? unscored.archive(tx, ids) : []), ...also(tx)])
+    if (ids.length > 0) await matches.reread(ids)
+  }
+
+  /** Makes a match of a draw. A repeated call changes nothing. */
+  async function make({ competition, row, players }: StoredEvent, place: DrawMatchRow): Promise<void> {
+    const of = (entry: string) => players.filter((player) => player.entry === entry)
+    const [first, second] = [of(place.one), of(place.two)]
+    const isPair = first.length === 2
+    const names = [...first, ...second].map(({ name }) => name)
+    const [one = '', two = '', three = '', four = ''] = distinctNames(names, LONGEST.match[isPair ? 'guest' : 'name'])
+    const timeZone = clubs.zoneOf(competition.club)
+    const today = dateIn(timeZone, clock())
+    const day = competition.startsOn > today ? competition.startsOn : today
+    await matches.createOnce(
+      place.matchId,
+      {
+        category: row.name,
+        company: isPair ? `${one} / ${two}` : one,
+        company2: isPair ? `${three} / ${four}` : two,
+        description: cut(`${competition.name} · ${row.name}`, LONGEST.match.description),
+        date: iso(clubMoment(day, USUAL_HOUR, timeZone)),
+        liveStream: false,
+        streamUrl: null,
+        format: formatOf(row, place),
+        firstServer: null,
+        players: isPair
+          ? [
+              [one, two],
+              [three, four],
+            ]
+          : null,
+        club: competition.club,
+        court: null,
+        umpire: null,
+        linked: await linked([first.map(({ player }) => player), second.map(({ player }) => player)]),
+      },
+      null,
+    )
+  }
+}
+
+/** Returns the rules of play. Those of a group stay as they were at its draw, because its tables follow them. */
+function formatOf({ draws, matchFormat }: StoredEvent['row'], { stage }: DrawMatchRow): string | null {
+  const drawn = draws.find((draw) => draw.stage.id === stage)?.stage
+  return drawn?.kind === 'groups' ? (drawn.rules.format ?? null) : matchFormat
+}
+
+const cut = (text: string, most: number): string => text.slice(0, most).trim()
+
+/** Returns the names, shortened, with a number after each that another one has already: a match needs different names. */
+function distinctNames(names: readonly string[], most: number): readonly string[] {
+  const taken: string[] = []
+  for (const name of names) {
+    let next = cut(name, most)
+    for (let number = 2; taken.some((other) => isSameName(other, next)); number += 1)
+      next = `${cut(name, most - 2)} ${number}`
+    taken.push(next)
+  }
+  return taken
+}
+
+/** Returns which matches no longer fit, and which are missing. */
+function differenceOf({ stored, stages }: FollowedEvent): Difference {
+  const stale: PlayedRow[] = []
+  const missing: DrawMatchRow[] = []
+  for (const { id: stage, matches } of stages)
+    for (const match of matches as readonly (FoldedMatch | FoldedFixture)[]) {
+      const row = stored.matches.find((each) => each.stage === stage && each.place === match.id)
+      const isFree = !row || !(row.isBegun || row.kept)
+      if (row && isFree && !(isSame(match.sides, row) && isOpen(match))) stale.push(row)
+      const isFitting = row !== undefined && isSame(match.sides, row)
+      if (isFree && !isFitting && isOpen(match)) missing.push(newRow(stored, stage, match))
+    }
+  return { stale, missing }
+}
+
+/** Returns whether a match is to be played: both sides are known, and nothing has decided it. */
+const isOpen = (match: FoldedMatch | FoldedFixture): boolean =>
+  match.result === null && !('isOut' in match && match.isOut) && match.sides.every(isEntry)
+
+const newRow = ({ row }: StoredEvent, stage: string, { id, sides }: FoldedMatch | FoldedFixture): DrawMatchRow => ({
+  event: row.id,
+  stage,
+  place: id,
+  matchId: randomUUID(),
+  one: sides[0] as string,
+  two: sides[1] as string,
+  made: false,
+  kept: false,
+})

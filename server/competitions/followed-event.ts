@@ -1,0 +1,79 @@
+import type { BracketResult, FoldedMatch, Place } from '../../shared/competitions/fold-bracket.ts'
+import { championOf, type EventState, type FoldedStage, foldEvent } from '../../shared/competitions/fold-event.ts'
+import type { FoldedFixture } from '../../shared/competitions/fold-groups.ts'
+import type { LinkedPlayers } from '../../shared/matches/linked-players.ts'
+import { turnedSet } from '../../shared/matches/match-outcome.ts'
+import type { BySide } from '../../shared/scoring/score.ts'
+import type { PlayedRow, StoredEvent } from './competitions-repository.ts'
+
+/** An event with what follows from its draws and results. */
+export interface FollowedEvent {
+  readonly stored: StoredEvent
+  readonly stages: readonly FoldedStage[]
+  /** Id of the entry that won; null before the end. */
+  readonly champion: string | null
+}
+
+/** Returns what follows from an event’s draws and the results of its matches. */
+export function followedEvent(stored: StoredEvent): FollowedEvent {
+  const stages = foldEvent(stateOf(stored))
+  const isLast = stages.length === stored.row.stages.length
+  return { stored, stages, champion: isLast ? championOf(stages) : null }
+}
+
+function stateOf(stored: StoredEvent): EventState {
+  const { row, matches } = stored
+  const stages = row.draws.map(({ stage }) => stage)
+  const results = new Map<string, Map<string, BracketResult>>()
+  const kept = new Map<string, Map<string, BySide<string>>>()
+  const put = <T>(all: Map<string, Map<string, T>>, { stage, place }: PlayedRow, value: T): void => {
+    const own = all.get(stage) ?? new Map<string, T>()
+    all.set(stage, own.set(place, value))
+  }
+  const withdrawn = withdrawnIn(stored)
+  for (const match of matches) if (match.kept) put(kept, match, [match.one, match.two])
+  // A result counts only for the sides with which the match was made. Each pass can make the sides of later rounds known.
+  for (let round = 0; round <= matches.length; round += 1) {
+    const sides = sidesIn(foldEvent({ stages, results, withdrawn, kept }))
+    const next = matches.filter((match) => {
+      const known = sides.get(match.stage)?.get(match.place)
+      return known && isSame(known, match) && resultIn(stored, match) && !results.get(match.stage)?.has(match.place)
+    })
+    if (next.length === 0) break
+    for (const match of next) put(results, match, resultIn(stored, match) as BracketResult)
+  }
+  return { stages, results, withdrawn, kept }
+}
+
+/** Returns the entries that have withdrawn. */
+export const withdrawnIn = ({ entries }: StoredEvent): ReadonlySet<string> =>
+  new Set(entries.filter(({ state }) => state === 'withdrawn').map(({ id }) => id))
+
+/** Returns the sides of all matches by stage and match. */
+function sidesIn(stages: readonly FoldedStage[]): ReadonlyMap<string, ReadonlyMap<string, BySide<Place>>> {
+  return new Map(
+    stages.map(({ id, matches }) => [
+      id,
+      new Map((matches as readonly (FoldedMatch | FoldedFixture)[]).map((match) => [match.id, match.sides])),
+    ]),
+  )
+}
+
+/** Returns whether a match was made with these sides. */
+export const isSame = ([one, two]: BySide<Place>, row: Pick<PlayedRow, 'one' | 'two'>): boolean =>
+  one === row.one && two === row.two
+
+/** Returns whether a match has the first side of its place as side 2, because its sides were exchanged. */
+export function isTurned({ players }: StoredEvent, { one }: PlayedRow, linked: LinkedPlayers | null): boolean {
+  const own = new Set(players.filter(({ entry }) => entry === one).map(({ player }) => player))
+  return linked?.[1].some((each) => each !== null && own.has(each.id)) ?? false
+}
+
+/** Returns the result of a match with side 1 of the draw first, however the match lists its sides. Null before the end. */
+function resultIn(stored: StoredEvent, row: PlayedRow): BracketResult | null {
+  const { result } = row
+  if (!result || result.endedAt === null || result.how === null) return null
+  const { how, winner, sets, linked } = result
+  if (!isTurned(stored, row, linked)) return { how, winner, sets }
+  return { how, winner: winner === null ? null : winner === 1 ? 2 : 1, sets: sets.map(turnedSet) }
+}

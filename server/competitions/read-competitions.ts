@@ -1,0 +1,107 @@
+import type {
+  CompetitionAnswer,
+  ListedCompetition,
+  OfficeCompetition,
+} from '../../shared/competitions/competition-schemas.ts'
+import type { EventAnswer, OfficeEvent } from '../../shared/competitions/event-answer-schemas.ts'
+import { changedMeanwhile } from '../http/edit-tag.ts'
+import { competitionNotFound, eventNotFound } from './competition-errors.ts'
+import type { CompetitionRow, CompetitionsRepository, EventRow, StoredEvent } from './competitions-repository.ts'
+import { asNamed, eventAnswer, listedEvent, officeEvent, type ShownPlayer } from './event-view.ts'
+import { followedEvent } from './followed-event.ts'
+
+/** What is known of players: how everybody may see them, and how good they are (the higher, the better). */
+export interface KnownPlayers {
+  readonly shown: ShownPlayer
+  readonly strength: (root: string, kind: EventRow['kind']) => number
+}
+
+export interface ReadCompetitionsDeps {
+  readonly repository: CompetitionsRepository
+  readonly known: (roots: readonly string[]) => Promise<KnownPlayers>
+}
+
+export type ReadCompetitions = ReturnType<typeof readCompetitions>
+
+/** Returns the functions that read competitions: for everybody, for the office, and for those who change them. */
+export function readCompetitions({ repository, known }: ReadCompetitionsDeps) {
+  /** @throws ApiError 404 */
+  async function find(id: string): Promise<CompetitionRow> {
+    const row = await repository.byId(id)
+    if (!row) throw competitionNotFound()
+    return row
+  }
+
+  /** @throws ApiError 404 also for an event of another competition */
+  async function findEvent(competition: string, id: string): Promise<StoredEvent> {
+    const stored = await repository.event(id)
+    if (stored?.row.competition !== competition) throw eventNotFound()
+    return stored
+  }
+
+  const knownIn = (events: readonly StoredEvent[]): Promise<KnownPlayers> =>
+    known([...new Set(events.flatMap(({ players }) => players.map(({ root }) => root)))])
+
+  async function answer(row: CompetitionRow): Promise<CompetitionAnswer> {
+    const ids = await repository.eventsOf(row.id)
+    const events = (await Promise.all(ids.map(repository.event))).filter((event) => event !== null)
+    const { shown } = await knownIn(events)
+    return { ...listed(row), events: events.map((stored) => listedEvent(followedEvent(stored), shown)) }
+  }
+
+  /** @throws ApiError 404 */
+  async function office(id: string): Promise<OfficeCompetition> {
+    const row = await find(id)
+    return { ...(await answer(row)), published: row.published, tag: String(row.version) }
+  }
+
+  /** @throws ApiError 404 */
+  const officeEventOf = async (competition: string, id: string): Promise<OfficeEvent> =>
+    officeEvent(followedEvent(await findEvent(competition, id)), asNamed)
+
+  return {
+    find,
+    findEvent,
+    knownIn,
+    office,
+    officeEvent: officeEventOf,
+
+    /** @throws ApiError 412 */
+    async checkTag({ row }: StoredEvent, tag: string): Promise<void> {
+      if (String(row.version) !== tag) throw changedMeanwhile(await officeEventOf(row.competition, row.id))
+    },
+
+    /** Returns the competitions that everybody sees, the newest first. */
+    list: async (club: string | null): Promise<ListedCompetition[]> => (await repository.list(club, true)).map(listed),
+
+    /** @throws ApiError 404, also before it is published */
+    async read(id: string): Promise<CompetitionAnswer> {
+      const row = await find(id)
+      if (!row.published) throw competitionNotFound()
+      return answer(row)
+    },
+
+    /** @throws ApiError 404, also before its competition is published */
+    async event(competition: string, id: string): Promise<EventAnswer> {
+      const stored = await findEvent(competition, id)
+      if (!stored.competition.published) throw eventNotFound()
+      return eventAnswer(followedEvent(stored), (await knownIn([stored])).shown)
+    },
+
+    /** Returns all competitions of clubs that the person manages. */
+    officeList: async (manages: (club: string) => boolean): Promise<ListedCompetition[]> =>
+      (await repository.list(null, false)).filter(({ club }) => manages(club)).map(listed),
+
+    /** Returns the club that runs a competition. @throws ApiError 404 */
+    clubOf: async (id: string): Promise<string> => (await find(id)).club,
+  }
+}
+
+const listed = ({ id, name, startsOn, endsOn, club, clubs }: CompetitionRow): ListedCompetition => ({
+  id,
+  name,
+  from: startsOn,
+  to: endsOn,
+  club,
+  clubs: [...new Set([club, ...clubs])],
+})

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { clientId, moment } from '../matches/match-request-schemas.ts'
+import { formatOf } from '../scoring/format.ts'
+import { LONGEST } from '../text/longest.ts'
+import { filledLine } from '../text/text-schemas.ts'
+import { MOST_GROUPS } from './groups.ts'
+import { MOST_ENTRIES, SEED_LINES } from './seeding.ts'
+import { STAGE_KINDS } from './stage-plan.ts'
+import { criteriaSchema } from './table-schemas.ts'
+
+/** Maximum number of events of a competition. */
+export const MOST_EVENTS = 40
+
+/** An event is for one player a side, or for two. */
+export const EVENT_KINDS = ['singles', 'doubles'] as const
+
+export const ENTRY_STATES = ['entered', 'waiting', 'withdrawn'] as const
+
+const EVENT_ID = 'e1f2a3b4-5c6d-4e7f-8091-a2b3c4d5e6f7'
+const id = z.string().min(1).max(64)
+const name = filledLine(LONGEST.match.name)
+const matchFormat = z
+  .string()
+  .refine((code) => formatOf(code) !== null, 'must be a matchUpFormat code')
+  .nullable()
+  .describe('The rules of play, a matchUpFormat code; null for the documented rules')
+
+export const eventParams = z.object({
+  id: id.describe('Id of the competition'),
+  event: id.describe('Id of the event'),
+})
+export const entryParams = eventParams.extend({ entry: id.describe('Id of the entry') })
+
+/** A stage of an event. */
+export const stagePlanSchema = z.strictObject({
+  id: clientId.describe('Unique in the event, such as `groups`'),
+  kind: z.enum(STAGE_KINDS),
+  seeds: z
+    .int()
+    .min(0)
+    .max(MOST_ENTRIES)
+    .default(0)
+    .describe('Number of seeds: 0, or a power of two up to a third of the entries; any knockout may have two'),
+  lines: z.enum(SEED_LINES).default('usta').describe('Where the seeds of a knockout stand'),
+  apart: z
+    .boolean()
+    .default(false)
+    .describe('Whether players of one club don’t meet in the first round where that is possible'),
+  groups: z.int().min(1).max(MOST_GROUPS).default(1).describe('Number of groups'),
+  goOn: z.int().min(1).max(3).default(2).describe('How many go on from each group to the knockout after it'),
+  thirdPlace: z.boolean().default(false).describe('Whether the losers of the semifinals play for the third place'),
+  consolation: z
+    .enum(['none', 'firstMatch'])
+    .default('none')
+    .describe('Whether a consolation has everybody who lost the first match on court'),
+  criteria: criteriaSchema.nullable().default(null).describe('What orders a group; null for the usual order'),
+  tieBreak: z.enum(['game', 'none']).default('game').describe('Whether a match tie-break counts as a game in tables'),
+  walkover: z.enum(['love', 'none']).default('love').describe('Whether a walkover counts as sets to love in tables'),
+})
+
+const eventFields = {
+  name: name.describe('Such as “Men’s singles”'),
+  kind: z.enum(EVENT_KINDS),
+  matchFormat,
+  stages: z
+    .array(stagePlanSchema)
+    .min(1)
+    .max(2)
+    .describe('One stage, or groups and then a knockout. They can’t change once a draw is published'),
+  mostEntries: z.int().min(2).max(MOST_ENTRIES).default(MOST_ENTRIES).describe('Further entries wait'),
+  closesAt: moment.nullable().default(null).describe('When entries close; null for when the draw is published'),
+}
+export const newEvent = z
+  .strictObject({ id: clientId.describe('Chosen by you. A repeated request creates it once'), ...eventFields })
+  .meta({
+    examples: [
+      {
+        id: EVENT_ID,
+        name: 'Women’s singles',
+        kind: 'singles',
+        matchFormat: 'SET3-S:6/TB7',
+        stages: [{ id: 'main', kind: 'knockout', seeds: 2, thirdPlace: true }],
+      },
+    ],
+  })
+export type NewEvent = z.infer<typeof newEvent>
+export const eventChange = z.strictObject(eventFields).meta({
+  examples: [
+    {
+      name: 'Women’s singles A',
+      kind: 'singles',
+      matchFormat: 'SET3-S:6/TB7',
+      stages: [{ id: 'main', kind: 'knockout', seeds: 2, thirdPlace: true }],
+      mostEntries: 16,
+    },
+  ],
+})
+export type EventChange = z.infer<typeof eventChange>
+
+export const newEntry = z
+  .strictObject({
+    id: clientId.describe('Chosen by you. A repeated request enters once'),
+    players: z
+      .array(z.string().min(1).max(71))
+      .min(1)
+      .max(2)
+      .describe('The player, or both of a pair: ids of players, or `person:` and the id of a person of the club'),
+    rank: z
+      .int()
+      .min(1)
+      .max(9999)
+      .nullable()
+      .default(null)
+      .describe('Place in the order for seeding; entries without one follow by rating'),
+  })
+  .meta({ examples: [{ id: 'e-1', players: ['0b7d3c2e-5a41-4c8e-9f12-6d0e8f7a1b2c'] }] })
+export type NewEntry = z.infer<typeof newEntry>

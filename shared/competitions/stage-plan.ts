@@ -1,0 +1,130 @@
+import { COMPASS_SIZES } from './bracket.ts'
+import type { DrawnLine, DrawnStage } from './fold-event.ts'
+import type { Criterion } from './group-table.ts'
+import { goOnDraw, groupsDraw, groupsFault } from './groups.ts'
+import { knockoutDraw } from './knockout-draw.ts'
+import { lotsOf } from './lots.ts'
+import { drawFault, type SeedLines } from './seeding.ts'
+import type { CountRules } from './set-counts.ts'
+
+export const STAGE_KINDS = ['knockout', 'groups', 'compass'] as const
+export type StageKind = (typeof STAGE_KINDS)[number]
+
+/** A stage of an event before its draw. */
+export interface StagePlan extends Pick<CountRules, 'tieBreak' | 'walkover'> {
+  readonly id: string
+  readonly kind: StageKind
+  readonly seeds: number
+  /** Where the seeds of a knockout stand. */
+  readonly lines: SeedLines
+  /** Whether players of one club are kept apart in the first round. */
+  readonly apart: boolean
+  /** Number of groups. */
+  readonly groups: number
+  /** How many go on from each group to the knockout after it. */
+  readonly goOn: number
+  readonly thirdPlace: boolean
+  readonly consolation: 'none' | 'firstMatch'
+  readonly criteria: readonly Criterion[] | null
+}
+
+/** What is wrong with the stages of an event, or with the number of entries. */
+export type PlanFault = 'stages' | 'entries' | 'seeds' | 'groups' | 'goOn'
+
+/** Returns what is wrong with the order of the stages, or null. A knockout may follow groups; every other stage is the only one. */
+export function stagesFault(stages: readonly StagePlan[]): PlanFault | null {
+  const kinds = stages.map(({ kind }) => kind).join(' ')
+  return ['knockout', 'compass', 'groups', 'groups knockout'].includes(kinds) ? null : 'stages'
+}
+
+/** A draw that is made: its seed, its entries in their order, and the stage. */
+export interface MadeDraw {
+  readonly drawSeed: string
+  /** Ids of the entries, the seeds first; for a knockout after groups, the numbers of the groups by their winners. */
+  readonly order: readonly string[]
+  readonly stage: DrawnStage
+}
+
+/** What the draw of a stage is made from. */
+export interface DrawOrder {
+  readonly drawSeed: string
+  /** Ids of the entries, the best first. */
+  readonly entries: readonly string[]
+  /** The club of each entry, or null; only for a plan that keeps clubs apart. */
+  readonly clubs: readonly (string | null)[]
+  /** The stage before this one, with its number of groups and how many go on. Null for the first stage. */
+  readonly before: Pick<StagePlan, 'groups' | 'goOn'> | null
+  /** The rules of play. */
+  readonly format: string | null
+}
+
+/** Returns why a stage can't be drawn with so many entries, or null. */
+export function planFault(plan: StagePlan, entries: number, before: DrawOrder['before']): PlanFault | null {
+  if (plan.kind === 'groups') return groupsFault({ ...plan, entries })
+  if (before) return before.groups * before.goOn < 2 ? 'goOn' : null
+  if (plan.kind === 'compass' && !COMPASS_SIZES.some((size) => size === entries)) return 'entries'
+  return drawFault(entries, plan.seeds)
+}
+
+/**
+ * Makes the draw of a stage.
+ * @throws RangeError if `planFault` names a fault
+ */
+export function makeDraw(plan: StagePlan, { drawSeed, entries, clubs, before, format }: DrawOrder): MadeDraw {
+  const { id, kind } = plan
+  if (kind === 'groups') {
+    const groups = groupsDraw({ ...plan, entries: entries.length, drawSeed }).map((group) => group.map(entryOf))
+    const { criteria, tieBreak, walkover } = plan
+    const rules = {
+      ...(criteria && { criteria }),
+      ...(format !== null && { format }),
+      ...(tieBreak && { tieBreak }),
+      ...(walkover && { walkover }),
+    }
+    return { drawSeed, order: entries, stage: { id, kind, groups, rules, lot: lotsOf(drawSeed).shuffled(entries) } }
+  }
+  if (before) {
+    const order = lotsOf(drawSeed).shuffled(Array.from({ length: before.groups }, (_, index) => index + 1))
+    const lines = goOnDraw({ order, goOn: before.goOn, drawSeed }).map((line): DrawnLine => line ?? 'bye')
+    return { drawSeed, order: order.map(String), stage: drawn(lines) }
+  }
+  const { seeds, lines, apart } = plan
+  const positions = knockoutDraw({ entries: entries.length, seeds, drawSeed, lines, apart: apart ? clubs : [] })
+  return { drawSeed, order: entries, stage: drawn(positions.map((entry) => (entry === null ? 'bye' : entryOf(entry)))) }
+
+  function entryOf(number: number): string {
+    return entries[number - 1] as string
+  }
+
+  function drawn(all: readonly DrawnLine[]): DrawnStage {
+    const { thirdPlace, consolation } = plan
+    return kind === 'compass' ? { id, kind, lines: all } : { id, kind: 'knockout', lines: all, thirdPlace, consolation }
+  }
+}
+
+/**
+ * Returns a draw after an entry has withdrawn before the first match of the stage. The line of a seed goes to the best entry that is
+ * no seed, and that entry’s line to the next alternate. Without an alternate the line is a bye.
+ * Source: the regulations of the USTA for withdrawals after the draw.
+ * @param seeds number of seeds
+ * @param alternate id of the entry that comes in, or null
+ */
+export function withdrawnFromDraw(draw: MadeDraw, entry: string, seeds: number, alternate: string | null): MadeDraw {
+  const { stage, order } = draw
+  const others = order.filter((each) => each !== entry)
+  const withAlternate = alternate === null ? others : [...others, alternate]
+  if (stage.kind === 'groups') {
+    const groups = stage.groups.map((group) =>
+      group.flatMap((each) => (each === entry ? (alternate === null ? [] : [alternate]) : [each])),
+    )
+    const lot = stage.lot.flatMap((each) => (each === entry ? (alternate ?? []) : [each]))
+    return { ...draw, order: withAlternate, stage: { ...stage, groups, lot } }
+  }
+  const isSeed = order.indexOf(entry) < seeds
+  const best = isSeed ? order.slice(seeds).find((each) => stage.lines.includes(each)) : undefined
+  const lines = stage.lines.map((line) => {
+    if (line === entry) return best ?? alternate ?? 'bye'
+    return line === best ? (alternate ?? 'bye') : line
+  })
+  return { ...draw, order: withAlternate, stage: { ...stage, lines } }
+}

@@ -1,0 +1,158 @@
+import { useId, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import type { DrawMatchAnswer, EntryAnswer } from '../../shared/competitions/event-answer-schemas.ts'
+import { pathTo } from '../../shared/pages/page-table.ts'
+import { setTiebreak } from '../../shared/scoring/display.ts'
+import type { MatchView } from '../match-feed/match-view.ts'
+import { Chevron } from '../ui/chevron.tsx'
+import { useTranslation } from '../ui/use-translation.ts'
+import s from './bracket.module.css'
+import { type DrawView, nameOf, roundName } from './draw-view.ts'
+
+interface Shared {
+  entries: ReadonlyMap<string, EntryAnswer>
+  live: ReadonlyMap<string, MatchView>
+  /** Id of the entry whose path is marked; empty for none. */
+  followed: string
+}
+
+/**
+ * A draw, round by round from left to right. On a phone one round fills the screen, and people swipe or use the arrows. Screen readers
+ * read a list of rounds with their matches.
+ */
+export function Bracket({ name, rounds, ...shared }: DrawView & Shared) {
+  const { t } = useTranslation()
+  const id = useId()
+  const scroller = useRef<HTMLElement>(null)
+  const move = (by: -1 | 1) => {
+    const box = scroller.current
+    box?.scrollBy({ left: by * box.clientWidth, behavior: 'smooth' })
+  }
+  return (
+    <div className="stack-3">
+      <div className={s.head}>
+        <h2 id={id} className="subtitle">
+          {t(`competitions.draw.${name}`)}
+        </h2>
+        {rounds.length > 1 && (
+          <div className={s.arrows}>
+            <button
+              type="button"
+              className="button quiet"
+              aria-label={t('competitions.earlier')}
+              onClick={() => move(-1)}
+            >
+              <Chevron to="left" />
+            </button>
+            <button type="button" className="button quiet" aria-label={t('competitions.later')} onClick={() => move(1)}>
+              <Chevron to="right" />
+            </button>
+          </div>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs the keyboard */}
+      <section ref={scroller} className={s.scroller} tabIndex={0} aria-labelledby={id}>
+        <ol className={s.rounds}>
+          {rounds.map((matches) => {
+            const { key, count } = roundName(name, matches.length)
+            return (
+              <li key={matches[0]?.id} className={s.round}>
+                <h3 className={s.roundName}>{t(key, { count })}</h3>
+                <ol className={s.matches}>
+                  {matches.map((match) => (
+                    <li key={match.id}>
+                      <DrawMatch match={match} {...shared} />
+                    </li>
+                  ))}
+                </ol>
+              </li>
+            )
+          })}
+        </ol>
+      </section>
+    </div>
+  )
+}
+
+/** A match of a draw, with its result or its score. */
+export function DrawMatch({ match, entries, live, followed }: { match: DrawMatchAnswer } & Shared) {
+  const { t } = useTranslation()
+  const running = match.match === null ? undefined : live.get(match.match)
+  const isRunning = match.winner === null && match.how === null && running?.status === 'live'
+  return (
+    <div className={s.match} data-live={isRunning || undefined}>
+      {match.sides.map((side, index) => {
+        const entry = side === null ? undefined : entries.get(side)
+        const isWinner = match.winner === index + 1
+        return (
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: the sides of a match stay in place
+            key={index}
+            className={s.side}
+            data-winner={isWinner || undefined}
+            data-followed={(side !== null && side === followed) || undefined}
+          >
+            <span className={s.name}>
+              {entry ? (
+                <Names entry={entry} />
+              ) : (
+                <span className="dim">{t(`competitions.place.${side ?? 'open'}`)}</span>
+              )}
+              {entry?.seed && <span className={s.seed}> [{entry.seed}]</span>}
+              {isWinner && <span className="hidden-text"> {t('competitions.won')}</span>}
+            </span>
+            <span className={s.sets}>
+              {isRunning && running ? <Running match={running} side={index} /> : <Sets match={match} side={index} />}
+            </span>
+          </div>
+        )
+      })}
+      {match.how !== null && match.how !== 'played' && <p className={s.how}>{t(`competitions.how.${match.how}`)}</p>}
+      {match.contradiction && <p className={s.how}>{t('competitions.contradiction')}</p>}
+      {match.match !== null && (
+        <Link to={pathTo('liveMatch', match.match)} className={s.more}>
+          {t(isRunning ? 'competitions.watch' : 'competitions.toMatch')}
+          <span className="hidden-text"> {match.sides.map((side) => sideName(entries, side)).join(' – ')}</span>
+        </Link>
+      )}
+    </div>
+  )
+}
+
+const sideName = (entries: Shared['entries'], side: string | null): string => {
+  const entry = side === null ? undefined : entries.get(side)
+  return entry ? nameOf(entry) : ''
+}
+
+function Names({ entry: { players } }: { entry: EntryAnswer }) {
+  return players.map(({ id, name }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a pair keeps its order
+    <span key={index}>
+      {index > 0 && ' / '}
+      {id === null ? name : <Link to={pathTo('player', id)}>{name}</Link>}
+    </span>
+  ))
+}
+
+function Sets({ match, side }: { match: DrawMatchAnswer; side: number }) {
+  return match.sets.map((set, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: sets keep their order
+    <span key={index} className={s.digit}>
+      {'tieBreak' in set ? set.tieBreak[side] : set[side]}
+    </span>
+  ))
+}
+
+function Running({ match, side }: { match: MatchView; side: number }) {
+  return (
+    <>
+      {match.score.sets.map((set, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: sets keep their order
+        <span key={index} className={s.digit}>
+          {(setTiebreak(set) ?? set.games)[side]}
+        </span>
+      ))}
+      <span className={s.points}>{match.points[side]}</span>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { Link, useParams } from 'react-router-dom'
+import type { ListedEvent } from '../../shared/competitions/competition-schemas.ts'
+import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { useTranslation } from '../ui/use-translation.ts'
+import { useCompetition } from './competition-data.ts'
+import s from './competition-list.module.css'
+import { DaysOf } from './days-of.tsx'
+import { NoCompetition } from './no-competition.tsx'
+
+/** The page of a competition: its events, with the champions of those that are over. */
+export function OneCompetition() {
+  const { t } = useTranslation()
+  const { id = '' } = useParams()
+  const { value, error, reload } = useCompetition(id)
+  if (!value) return <NoCompetition error={error} retry={() => void reload()} />
+  return (
+    <div className="page">
+      <BackLink to={PAGES.competitions.path}>{t('competitions.all')}</BackLink>
+      <PageHead title={value.name}>
+        <DaysOf {...value} />
+      </PageHead>
+      {value.events.length === 0 ? (
+        <Notice>{t('competitions.noEvents')}</Notice>
+      ) : (
+        <ul className={s.list}>
+          {value.events.map((event) => (
+            <li key={event.id}>
+              <Link to={pathTo('competitionEvent', value.id, event.id)} className={s.item}>
+                <span className={s.name}>{event.name}</span>
+                <StateOf event={event} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function StateOf({ event: { champions, entries, stages } }: { event: ListedEvent }) {
+  const { t } = useTranslation()
+  if (champions) return <span className="note">{t('competitions.champion', { names: champions.join(' / ') })}</span>
+  const isDrawn = stages.some(({ drawn }) => drawn)
+  return <span className="note">{t(isDrawn ? 'competitions.drawn' : 'competitions.entered', { count: entries })}</span>
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import type { EntryAnswer, EventAnswer, StageAnswer } from '../../shared/competitions/event-answer-schemas.ts'
+import { pathTo } from '../../shared/pages/page-table.ts'
+import type { MatchView } from '../match-feed/match-view.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { useTranslation } from '../ui/use-translation.ts'
+import { Bracket } from './bracket.tsx'
+import { useEvent } from './competition-data.ts'
+import { drawsOf, entriesById, nameOf } from './draw-view.ts'
+import { GroupTables } from './group-tables.tsx'
+import { NoCompetition } from './no-competition.tsx'
+import s from './one-event.module.css'
+
+/** The page of an event: its draws and tables, live. */
+export function OneEvent() {
+  const { id = '', event = '' } = useParams()
+  const { value, error, reload, live } = useEvent(id, event)
+  if (!value) return <NoCompetition error={error} retry={() => void reload()} />
+  return <Shown key={value.id} event={value} live={live} />
+}
+
+interface Props {
+  event: EventAnswer
+  live: ReadonlyMap<string, MatchView>
+}
+
+function Shown({ event, live }: Props) {
+  const { t } = useTranslation()
+  const [followed, setFollowed] = useState('')
+  const entries = entriesById(event)
+  const champion = event.champion === null ? undefined : entries.get(event.champion)
+  const isDrawn = event.stages.some(({ drawSeed }) => drawSeed !== null)
+  return (
+    <div className={`page ${s.page}`}>
+      <BackLink to={pathTo('competition', event.competition)}>{t('competitions.events')}</BackLink>
+      <PageHead title={event.name}>
+        {champion && <p className={s.champion}>{t('competitions.champion', { names: nameOf(champion) })}</p>}
+      </PageHead>
+      {isDrawn ? (
+        <>
+          <label className={s.follow}>
+            <span className="note">{t('competitions.follow')}</span>
+            <select className="input" value={followed} onChange={({ target }) => setFollowed(target.value)}>
+              <option value="">{t('competitions.nobody')}</option>
+              {event.entries
+                .filter(({ state }) => state !== 'waiting')
+                .map((entry) => (
+                  <option key={entry.id} value={entry.id}>
+                    {nameOf(entry)}
+                  </option>
+                ))}
+            </select>
+          </label>
+          {event.stages.map((stage) => (
+            <Stage key={stage.id} stage={stage} entries={entries} live={live} followed={followed} />
+          ))}
+        </>
+      ) : (
+        <>
+          <Notice>{t('competitions.notDrawn')}</Notice>
+          <Entries entries={event.entries} />
+        </>
+      )}
+    </div>
+  )
+}
+
+interface StageProps {
+  stage: StageAnswer
+  entries: ReadonlyMap<string, EntryAnswer>
+  live: Props['live']
+  followed: string
+}
+
+function Stage({ stage, ...more }: StageProps) {
+  const { t } = useTranslation()
+  if (stage.drawSeed === null) return null
+  return (
+    <section className="stack-6">
+      {stage.kind === 'groups' ? (
+        <GroupTables stage={stage} {...more} />
+      ) : (
+        drawsOf(stage).map(({ name, rounds }) => <Bracket key={name} name={name} rounds={rounds} {...more} />)
+      )}
+      <p className="note">{t('competitions.seed', { seed: stage.drawSeed })}</p>
+    </section>
+  )
+}
+
+function Entries({ entries }: { entries: readonly EntryAnswer[] }) {
+  const { t } = useTranslation()
+  if (entries.length === 0) return null
+  return (
+    <section className="stack-3">
+      <h2 className="subtitle">{t('competitions.entries')}</h2>
+      <ol className={s.entries}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            {nameOf(entry)}
+            {entry.state === 'waiting' && <span className="note"> {t('competitions.waiting')}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

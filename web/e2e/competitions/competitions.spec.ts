@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { storePeople } from '../../../server/testing/people-rows.ts'
+import { expectAccessible } from '../testing/axe.ts'
+import { languagesOf } from '../testing/languages.ts'
+import { ANA, expect, test } from '../testing/story.ts'
+import type { Umpire } from '../testing/umpire.ts'
+
+test.use({ signedIn: ANA })
+
+const NAMES = ['Ana Reyes', 'Beto Cruz', 'Eva Díaz', 'Luz Marte', 'Mia Soto', 'Nora Peña', 'Olga Vidal', 'Pía Rojas']
+
+/** Makes a competition with one event of eight players in the office, up to the published draw. */
+async function publishDraw(page: Page): Promise<void> {
+  await page.goto('/office/competitions')
+  await page.getByRole('button', { name: 'New competition' }).click()
+  await page.getByLabel('Name').fill('Club championship')
+  await page.getByLabel('First day').fill('2030-06-01')
+  await page.getByLabel('Last day').fill('2030-06-09')
+  await page.getByLabel('Everybody sees it').check()
+  await page.getByRole('button', { name: 'Create the competition' }).click()
+  await page.getByLabel(/^Name, such as/).fill('Women’s singles')
+  await page.getByLabel('A match for the third place').check()
+  await page.getByRole('button', { name: 'Create the event' }).click()
+  await page.getByLabel('Players, one a line').fill(NAMES.join('\n'))
+  await page.getByRole('button', { name: 'Enter 8' }).click()
+  await expect(page.getByRole('heading', { name: 'Entries (8)' })).toBeVisible()
+  await expect(page.getByLabel('Players, one a line')).toHaveValue('')
+  await page.getByRole('button', { name: 'Make the draw' }).click()
+  await expect(page.getByText(/^Seed of the draw: \d+$/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Publish this draw' }).click()
+  await page.getByRole('link', { name: 'See the draw' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Women’s singles' })).toBeVisible()
+}
+
+/** Enters the result of a match from paper: the first side wins. */
+const win = (umpire: Umpire, match: string) =>
+  umpire.post(match, {
+    status: 'finished',
+    sets: [
+      { games: [6, 4], tiebreak: null },
+      { games: [6, 3], tiebreak: null },
+    ],
+  })
+
+/** Returns the ids of the matches of a round in the order of the draw. */
+async function matchesIn(page: Page, round: string): Promise<string[]> {
+  const links = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: round, exact: true }) })
+    .getByRole('link', { name: /^Match/ })
+  return links.evaluateAll((all) => all.map((link) => link.getAttribute('href')?.split('/').at(-1) ?? ''))
+}
+
+test('An organiser publishes a draw of eight, and each result moves it while a visitor watches @core', async ({
+  page,
+  server,
+  umpire,
+}) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: 'club_naco' }] })
+  await publishDraw(page)
+  await expect.poll(() => matchesIn(page, 'Quarterfinals')).toHaveLength(4)
+  for (const match of await matchesIn(page, 'Quarterfinals')) await win(umpire, match)
+  await expect.poll(() => matchesIn(page, 'Semifinals')).toHaveLength(2)
+  for (const match of await matchesIn(page, 'Semifinals')) await win(umpire, match)
+  await expect.poll(() => matchesIn(page, 'Final')).toHaveLength(1)
+  for (const match of await matchesIn(page, 'Final')) await win(umpire, match)
+  await expect(page.getByText(/^Champion: /)).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Later round' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Semifinals' })).toBeInViewport()
+
+  await page.getByRole('link', { name: 'All events' }).click()
+  await expect(page.getByRole('link', { name: /^Women’s singles\s*Champion: / })).toBeVisible()
+  await page.getByRole('link', { name: 'All competitions' }).click()
+  await expect(page.getByRole('link', { name: /^Club championship/ })).toBeVisible()
+})
+
+const TITLES = { en: 'Competitions', fr: 'Compétitions', es: 'Competiciones' }
+
+for (const language of languagesOf('fr'))
+  test(`The list of competitions speaks ${language}`, async ({ page }) => {
+    await page.goto(`/competitions?lng=${language}`)
+    await expect(page.getByRole('heading', { level: 1, name: TITLES[language] })).toBeVisible()
+    await expectAccessible(page)
+  })

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import type { OfficeCompetition } from '../../../shared/competitions/competition-schemas.ts'
+import { officePathTo } from '../../../shared/pages/office-pages.ts'
+import { pathTo } from '../../../shared/pages/page-table.ts'
+import { useLoaded } from '../../api/use-loaded.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import f from '../../ui/form.module.css'
+import { randomId } from '../../ui/random-id.ts'
+import { useTranslation } from '../../ui/use-translation.ts'
+import { Conflict, type ConflictProps } from '../kit/conflict.tsx'
+import { EditedForm } from '../kit/edited-form.tsx'
+import { useMe } from '../kit/me-store.ts'
+import { officeCall } from '../kit/office-calls.ts'
+import { OfficeFrame } from '../kit/office-frame.tsx'
+import { clubById, clubsWhere } from '../kit/places.ts'
+import { useCreated } from '../kit/use-created.ts'
+import { readVersion } from '../kit/versions.ts'
+import { CompetitionForm } from './competition-form.tsx'
+import { type CompetitionValues, competitionFields, competitionValues } from './competition-values.ts'
+import s from './competitions.module.css'
+import { EventForm } from './event-form.tsx'
+import { BLANK_EVENT, eventFields } from './event-values.ts'
+
+/** One competition: its settings and its events. */
+export default function CompetitionPage() {
+  const { id = '' } = useParams()
+  const { t } = useTranslation()
+  return (
+    <OfficeFrame title={t('officeCompetitions.one')}>
+      <BackLink to={officePathTo('competitions')}>{t('officeCompetitions.title')}</BackLink>
+      <EditCompetition key={id} id={id} />
+    </OfficeFrame>
+  )
+}
+
+function EditCompetition({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const { may } = useMe()
+  const path = `/office/all-competitions/${encodeURIComponent(id)}`
+  const loaded = useLoaded(path, readVersion<OfficeCompetition>, true)
+  const clubs = clubsWhere((club) => may('competition.manage', { club }))
+  return (
+    <EditedForm
+      path={path}
+      loaded={loaded}
+      missing={t('officeCompetitions.missing')}
+      valuesOf={competitionValues}
+      store={(values, { thing, tag }) =>
+        officeCall('PUT', pathTo('competition', id), competitionFields(values, thing.clubs), { 'if-match': tag })
+      }
+      Conflict={CompetitionConflict}
+    >
+      {(form, { thing }) => (
+        <div className="stack-8">
+          <Events competition={thing} />
+          <section className="stack-4">
+            <h2 className="subtitle">{t('officeCompetitions.settings')}</h2>
+            <CompetitionForm {...form} clubs={clubs} submit={t('office.edit.save')} />
+          </section>
+        </div>
+      )}
+    </EditedForm>
+  )
+}
+
+function CompetitionConflict(props: ConflictProps<CompetitionValues>) {
+  const { t } = useTranslation()
+  return (
+    <Conflict
+      {...props}
+      title={t('officeCompetitions.conflict')}
+      labelOf={(name) => t(name === 'club' ? 'office.form.club' : `officeCompetitions.${name}`)}
+      shownAs={(name, values) => {
+        const value = values[name]
+        if (name === 'club') return clubById(String(value))?.name ?? ''
+        return typeof value === 'boolean' ? t(value ? 'office.yes' : 'office.no') : value
+      }}
+    />
+  )
+}
+
+function Events({ competition }: { competition: OfficeCompetition }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { id, events } = competition
+  const [isNew, setNew] = useState(events.length === 0)
+  const saving = useCreated(`${pathTo('competition', id)}/events`, randomId, eventFields, (event: string) =>
+    navigate(officePathTo('competitionEvent', id, event)),
+  )
+  return (
+    <section className="stack-4">
+      <h2 className="subtitle">{t('officeCompetitions.events')}</h2>
+      {events.length > 0 && (
+        <ul className={s.list}>
+          {events.map((event) => (
+            <li key={event.id}>
+              <Link to={officePathTo('competitionEvent', id, event.id)} className={s.item}>
+                <span className="strong">{event.name}</span>
+                <span className="note">{t('officeCompetitions.entries', { count: event.entries })}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isNew ? (
+        <EventForm values={BLANK_EVENT} submit={t('officeCompetitions.createEvent')} saving={saving} />
+      ) : (
+        <div className={f.actions}>
+          <button type="button" className="button" onClick={() => setNew(true)}>
+            {t('officeCompetitions.newEvent')}
+          </button>
+          <Link to={pathTo('competition', id)} className="button quiet">
+            {t('officeCompetitions.publicPage')}
+          </Link>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { DrawMatchAnswer, OfficeEvent } from '../../../shared/competitions/event-answer-schemas.ts'
+import f from '../../ui/form.module.css'
+import { useTranslation } from '../../ui/use-translation.ts'
+import { officeJson } from '../kit/office-calls.ts'
+import { Problem } from '../kit/problem.tsx'
+import { useOfficeAction } from '../kit/use-office-action.ts'
+import s from './competitions.module.css'
+import type { EventPart } from './event-part.ts'
+
+/** Matches that have begun with other sides than the draw has now, and the two ways out. */
+export function Contradictions({ event, ...more }: EventPart) {
+  const { t } = useTranslation()
+  const found = event.stages.flatMap((stage) =>
+    stage.matches.filter(({ contradiction }) => contradiction).map((match) => ({ stage: stage.id, match })),
+  )
+  if (found.length === 0) return null
+  return (
+    <section className="stack-4">
+      <h2 className="subtitle">{t('officeCompetitions.contradictions')}</h2>
+      {found.map(({ stage, match }) => (
+        <Decision key={`${stage} ${match.id}`} stage={stage} match={match} event={event} {...more} />
+      ))}
+    </section>
+  )
+}
+
+function Decision({ stage, match, event, path, onChanged }: EventPart & { stage: string; match: DrawMatchAnswer }) {
+  const { t } = useTranslation()
+  const [reason, setReason] = useState('')
+  const deciding = useOfficeAction(async (decision: 'playOn' | 'replace') =>
+    onChanged(await officeJson<OfficeEvent>('PUT', `${path}/matches/${stage}/${match.id}`, { decision, reason })),
+  )
+  const nameOf = (id: string | null): string =>
+    event.entries
+      .find((entry) => entry.id === id)
+      ?.players.map(({ name }) => name)
+      .join(' / ') ?? '?'
+  return (
+    <div className={s.decision}>
+      <p>{t('officeCompetitions.contradiction', { sides: match.sides.map(nameOf).join(' – ') })}</p>
+      <label className="stack-1">
+        {t('officeCompetitions.reason')}
+        <input className={f.input} value={reason} maxLength={200} onChange={({ target }) => setReason(target.value)} />
+      </label>
+      <Problem text={deciding.problem} />
+      <div className={f.actions}>
+        <button
+          type="button"
+          className="button"
+          disabled={reason.trim() === ''}
+          onClick={() => void deciding.run('playOn')}
+        >
+          {t('officeCompetitions.playOn')}
+        </button>
+        <button
+          type="button"
+          className="button quiet"
+          disabled={reason.trim() === ''}
+          onClick={() => void deciding.run('replace')}
+        >
+          {t('officeCompetitions.replace')}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { EntryAnswer, OfficeEvent } from '../../../shared/competitions/event-answer-schemas.ts'
+import { useTranslation } from '../../ui/use-translation.ts'
+import { officeJson } from '../kit/office-calls.ts'
+import { Problem } from '../kit/problem.tsx'
+import { Question } from '../kit/question.tsx'
+import r from '../kit/row-actions.module.css'
+import { useOfficeAction } from '../kit/use-office-action.ts'
+import s from './competitions.module.css'
+import type { EventPart } from './event-part.ts'
+import { NewEntries } from './new-entries.tsx'
+
+/** The entries of an event, and the field for further ones. */
+export function Entries({ event, path, onChanged }: EventPart) {
+  const { t } = useTranslation()
+  const [leaving, setLeaving] = useState<EntryAnswer | null>(null)
+  const withdrawing = useOfficeAction(async (entry: string) =>
+    onChanged(await officeJson<OfficeEvent>('DELETE', `${path}/entries/${encodeURIComponent(entry)}`)),
+  )
+  const isDrawn = event.stages.some(({ drawSeed }) => drawSeed !== null)
+  return (
+    <section className="stack-4">
+      <h2 className="subtitle">{t('officeCompetitions.entriesTitle', { count: event.entries.length })}</h2>
+      {!isDrawn && <NewEntries event={event} path={path} onChanged={onChanged} />}
+      <Problem text={withdrawing.problem} />
+      <ol className={s.lines}>
+        {event.entries.map((entry) => (
+          <li key={entry.id}>
+            <span className={entry.state === 'withdrawn' ? s.gone : undefined}>{namesOf(entry)}</span>
+            {entry.seed !== null && <span className="note"> [{entry.seed}]</span>}
+            {entry.state !== 'entered' && <span className="note"> {t(`officeCompetitions.state.${entry.state}`)}</span>}{' '}
+            {entry.state !== 'withdrawn' && (
+              <button type="button" className={r.action} onClick={() => setLeaving(entry)}>
+                {t('officeCompetitions.withdraw')}
+                <span className="hidden-text"> {namesOf(entry)}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Question
+        asked={
+          leaving && {
+            title: t('officeCompetitions.withdrawTitle', { name: namesOf(leaving) }),
+            text: t(isDrawn ? 'officeCompetitions.withdrawDrawn' : 'officeCompetitions.withdrawText'),
+            yes: t('officeCompetitions.withdraw'),
+          }
+        }
+        onYes={() => leaving && void withdrawing.run(leaving.id)}
+        onClose={() => setLeaving(null)}
+      />
+    </section>
+  )
+}
+
+const namesOf = ({ players }: EntryAnswer): string => players.map(({ name }) => name).join(' / ')
