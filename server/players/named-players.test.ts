@@ -52,10 +52,11 @@ test('finds players and people of the club by whole names, in any order, without
 
 test('a member who has played is one player, as are two who were merged', async () => {
   const id = randomUUID()
-  await as('POST', '/members', { id, club: 'club_naco', name: 'Eva Cruz' })
+  await as('POST', '/members', { id, club: 'club_naco', name: 'Eva Cruz', number: '105' })
   const match = await app.newMatch({ club: 'club_naco', playerIds: [[`person:${id}`], [null]] })
   const [eva] = (await app.match(match.id)).playerIds?.[0] ?? []
-  expect((await named(['Eva Cruz']))[0]).toMatchObject({ count: 1, players: [{ id: eva }] })
+  expect((await named(['Eva Cruz']))[0]).toMatchObject({ count: 1, players: [{ id: eva, number: '105' }] })
+  expect((await named(['Eva Cruz'], UMPIRE))[0]).toMatchObject({ players: [{ id: eva, number: '' }] })
   const { body } = await as('POST', '/players', { id: randomUUID(), name: 'Cruz Eva', club: 'club_naco' })
   expect((await named(['Eva Cruz']))[0]).toMatchObject({ count: 2 })
   await as('POST', `/players/${(body as OfficePlayer).id}/merge`, { into: eva })

@@ -218,7 +218,7 @@ describe('a member who is joined with an account', () => {
           expect(new Set(ends.values()).size, steps.join(', ')).toBe(ends.size)
         }
       }),
-      { numRuns: 12 },
+      { numRuns: 12, examples: [[['play 0', 'join 0', 'play 0', 'play 1', 'join 1', 'apart 0', 'play 0', 'apart 1']]] },
     )
   })
 

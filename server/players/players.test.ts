@@ -74,6 +74,9 @@ describe('the players of a match', () => {
     const asked = (playerIds: unknown) => as('POST', '/product', { ...A_MATCH, playerIds })
     expectError(await asked([['nobody'], [null]]), 422, 'PLAYER_ID_UNKNOWN')
     expectError(await asked([['person:nobody'], [null]]), 422, 'PLAYER_ID_UNKNOWN')
+    const stranger = randomUUID()
+    await app.sendAs(ELSEWHERE, 'POST', '/members', { id: stranger, club: 'club_gazcue', name: 'Sol Lejos' })
+    expectError(await asked([[`person:${stranger}`], [null]]), 422, 'PLAYER_ID_UNKNOWN')
     expectError(await asked([[ana.id], [ana.id]]), 422, 'PLAYER_TWICE')
     expectError(
       await asked([
@@ -168,6 +171,12 @@ describe('search', () => {
     const match = await aMatchOf(`person:${id}`, null)
     expect(await playersIn(match.id)).toBeUndefined()
     expect(await search('kid junior')).toEqual([])
+    const { playerIds } = (await as('GET', `/product/${match.id}/description`)).body as { playerIds: [[string]] }
+    const [[player]] = playerIds
+    const { tag } = (await as('GET', `/office/players/${player}`)).body as OfficePlayer
+    await as('PATCH', `/players/${player}`, { visibility: 'page' }, { 'if-match': `"${tag}"` })
+    expect(await playersIn(match.id)).toEqual([[player], [null]])
+    expect(await search('kid junior')).toMatchObject([{ id: player }])
   })
 })
 

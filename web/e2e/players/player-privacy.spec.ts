@@ -74,6 +74,41 @@ test.describe('Who signs in', () => {
     await expect(page.getByText('Player', { exact: true })).toHaveCount(0)
   })
 
+  const HIDDEN = {
+    en: 'The office has hidden your page, and only the office can show it again.',
+    fr: 'Le bureau a masqué votre page, et lui seul peut l’afficher de nouveau.',
+    es: 'La oficina ha ocultado tu página, y solo ella puede volver a mostrarla.',
+  }
+  for (const language of languagesOf('en'))
+    test(`reads that the office has hidden the page, and whom to ask, in ${language}`, async ({
+      page,
+      server,
+      umpire,
+    }) => {
+      await ownMatch(server, umpire)
+      const authorization = `Bearer ${await tokenOf(ANA)}`
+      const own = await fetch(`${server.url}/auth/me/player`, { headers: { authorization } })
+      const { player } = (await own.json()) as { player: string }
+      const { status } = await fetch(`${server.url}/players/${player}`, {
+        method: 'PATCH',
+        headers: { authorization, 'content-type': 'application/json', 'if-match': '"1"' },
+        body: JSON.stringify({ visibility: 'name' }),
+      })
+      expect(status).toBe(200)
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(`/profile?lng=${language}`)
+        const main = page.getByRole('main')
+        await expect(main.getByText(HIDDEN[language])).toBeVisible()
+        await expect(main.getByRole('radio')).toHaveCount(2)
+        await expectAccessible(page, `${width}`)
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(overflow, `${width}`).toBeLessThanOrEqual(0)
+      }
+      await page.getByRole('main').getByText(HIDDEN[language]).getByRole('link').click()
+      await expect(page).toHaveURL(/\/help/)
+    })
+
   for (const language of languagesOf('es'))
     test(`The choice fits a phone and a wide screen, in ${language}`, async ({ page }) => {
       for (const width of [390, 1440]) {
