@@ -78,6 +78,9 @@ describe('the players of a match', () => {
     await app.sendAs(ELSEWHERE, 'POST', '/members', { id: stranger, club: 'club_gazcue', name: 'Sol Lejos' })
     expectError(await asked([[`person:${stranger}`], [null]]), 422, 'PLAYER_ID_UNKNOWN')
     expectError(await asked([[ana.id], [ana.id]]), 422, 'PLAYER_TWICE')
+    const same = await aPlayer('A. Sola')
+    await merge(same.id, ana.id)
+    expectError(await asked([[ana.id], [same.id]]), 422, 'PLAYER_TWICE')
     expectError(
       await asked([
         [ana.id, null],
