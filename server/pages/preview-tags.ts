@@ -3,12 +3,13 @@ import { LANGUAGES, type Language, NUMBER_LOCALES } from '../../shared/i18n/lang
 import type { PrerenderedMatch } from '../../shared/matches/match.ts'
 import { PAGES, type PageName } from '../../shared/pages/page-table.ts'
 import type { RenderedPage } from '../../shared/pages/rendered-page.ts'
+import { servedPage } from '../../shared/pages/served-pages.ts'
 import { escaped } from '../../shared/text/escaped.ts'
 
 /** Whether links to a page are shared: everybody may see it, it belongs to nobody, and it is no screen of a device. */
 export const mayBeShared = (name: PageName): boolean => {
-  const { access, isPersonal, isBare } = PAGES[name]
-  return access === 'open' && !isPersonal && !isBare && name !== 'notFound'
+  const { access, isBare } = PAGES[name]
+  return access === 'open' && !servedPage(name).isPersonal && !isBare && name !== 'notFound'
 }
 
 interface Shared {

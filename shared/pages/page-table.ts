@@ -14,11 +14,23 @@ export interface PageDeclaration {
   readonly isBare?: true
   /** Whether nobody operates the screen that shows the page. It is black from the start, and reloads if it fails. */
   readonly isUnattended?: true
-  /** Whether the page belongs to one person. robots.txt asks search engines to leave it out. */
-  readonly isPersonal?: true
   /** Page of the main navigation that is marked while a visitor is on this page. */
   readonly section?: 'live' | 'stats' | 'players' | 'competitions' | 'blog' | 'shop' | 'clubs'
 }
+
+/** What all pages about players have in common, and those about competitions. */
+const OF_PLAYERS = {
+  module: 'players/players',
+  access: 'open',
+  section: 'players',
+  texts: ['players', 'statistics'],
+} as const
+const OF_COMPETITIONS = {
+  module: 'competitions/competitions',
+  access: 'open',
+  section: 'competitions',
+  texts: ['competitions'],
+} as const
 
 const TABLE = {
   home: {
@@ -49,56 +61,15 @@ const TABLE = {
     section: 'live',
     texts: ['formats'],
   },
-  players: { path: '/players', module: 'players/players', access: 'open', texts: ['players', 'statistics'] },
+  players: { path: '/players', ...OF_PLAYERS },
   // No player has the last part of these addresses as an id: see RESERVED_IDS.
-  ranking: {
-    path: '/players/ranking',
-    module: 'players/players',
-    access: 'open',
-    section: 'players',
-    texts: ['players', 'statistics'],
-  },
-  ratings: {
-    path: '/players/ratings',
-    module: 'players/players',
-    access: 'open',
-    section: 'players',
-    texts: ['players', 'statistics'],
-  },
-  player: {
-    path: '/players/:id',
-    module: 'players/players',
-    access: 'open',
-    section: 'players',
-    texts: ['players', 'statistics'],
-  },
-  headToHead: {
-    path: '/players/:id/against/:other',
-    module: 'players/players',
-    access: 'open',
-    section: 'players',
-    texts: ['players', 'statistics'],
-  },
-  competitions: {
-    path: '/competitions',
-    module: 'competitions/competitions',
-    access: 'open',
-    texts: ['competitions'],
-  },
-  competition: {
-    path: '/competitions/:id',
-    module: 'competitions/competitions',
-    access: 'open',
-    section: 'competitions',
-    texts: ['competitions'],
-  },
-  competitionEvent: {
-    path: '/competitions/:id/events/:event',
-    module: 'competitions/competitions',
-    access: 'open',
-    section: 'competitions',
-    texts: ['competitions'],
-  },
+  ranking: { path: '/players/ranking', ...OF_PLAYERS },
+  ratings: { path: '/players/ratings', ...OF_PLAYERS },
+  player: { path: '/players/:id', ...OF_PLAYERS },
+  headToHead: { path: '/players/:id/against/:other', ...OF_PLAYERS },
+  competitions: { path: '/competitions', ...OF_COMPETITIONS },
+  competition: { path: '/competitions/:id', ...OF_COMPETITIONS },
+  competitionEvent: { path: '/competitions/:id/events/:event', ...OF_COMPETITIONS },
   help: {
     path: '/help',
     module: 'pages/help',
@@ -137,35 +108,31 @@ const TABLE = {
     section: 'shop',
     texts: ['shop'],
   },
-  cart: { path: '/cart', module: 'cart/cart', access: 'open', isPersonal: true, texts: ['purchase'] },
+  cart: { path: '/cart', module: 'cart/cart', access: 'open', texts: ['purchase'] },
   paymentSuccess: {
     path: '/paypalsuccess/:id',
     module: 'checkout/payment',
     access: 'open',
-    isPersonal: true,
     texts: ['purchase'],
   },
   orders: {
     path: '/orderhistory',
     module: 'checkout/orders',
     access: 'signedIn',
-    isPersonal: true,
     texts: ['purchase'],
   },
   order: {
     path: '/orderdetail/:id',
     module: 'checkout/order',
     access: 'signedIn',
-    isPersonal: true,
     texts: ['purchase'],
   },
   sandbox: { path: '/sandbox/:token', module: 'checkout/sandbox', access: 'open', texts: ['purchase'] },
-  login: { path: '/login', module: 'auth/login', access: 'open', isPersonal: true, texts: ['signIn'] },
+  login: { path: '/login', module: 'auth/login', access: 'open', texts: ['signIn'] },
   localSignIn: {
     path: '/login/local',
     module: 'auth/local-popup',
     access: 'open',
-    isPersonal: true,
     isBare: true,
     texts: ['signIn'],
   },
@@ -173,7 +140,6 @@ const TABLE = {
     path: '/profile',
     module: 'profile/profile',
     access: 'open',
-    isPersonal: true,
     texts: ['profile', 'purchase', 'club'],
   },
   calendar: {
@@ -181,7 +147,6 @@ const TABLE = {
     module: 'calendar/calendar',
     access: 'signedIn',
     signedOutMessage: 'No email found in local storage',
-    isPersonal: true,
     texts: ['club'],
   },
   clubs: {
@@ -215,13 +180,12 @@ const TABLE = {
   },
   matchesToScore: { path: '/scorer', module: 'scorer/matches-to-score', access: 'open', texts: ['scorer'] },
   scorer: { path: '/scorer/:id', module: 'scorer/scorer', access: 'open', isBare: true, texts: ['scorer', 'result'] },
-  claim: { path: '/office/claim', module: 'office/people/claim', access: 'open', isPersonal: true, texts: ['claim'] },
+  claim: { path: '/office/claim', module: 'office/people/claim', access: 'open', texts: ['claim'] },
   /** All pages of the office. office-pages.ts declares them, so that other visitors do not load their addresses. */
   office: {
     path: '/office/*',
     module: 'office/office',
     access: 'signedIn',
-    isPersonal: true,
     texts: ['office', 'formats', 'result'],
   },
   /** Any other address, answered with 404. */

@@ -16,6 +16,8 @@ export interface ServedPage {
   readonly prerender?: 'static' | 'parts' | 'subject' | 'products' | 'clubs' | 'list'
   /** First call of the page, made while its app loads. `:id` stands for the id in the page's address. */
   readonly call?: string
+  /** Whether the page belongs to one person. robots.txt asks search engines to leave it out. */
+  readonly isPersonal?: true
   /** Whether search engines are asked to leave the page out, although everybody may open and share it. */
   readonly isUnindexed?: true
   /** Translation key of the description for search engines. The default is the footer's line. */
@@ -45,6 +47,16 @@ const PAGES: Readonly<Partial<Record<PageName, ServedPage>>> = {
   blogPost: { subject: 'post', missing: 'blog.missing', prerender: 'subject', language: 'es' },
   shop: { prerender: 'products', call: '/products' },
   product: { subject: 'product', missing: 'shop.missing', prerender: 'subject', call: '/products' },
+  cart: { isPersonal: true },
+  paymentSuccess: { isPersonal: true },
+  orders: { isPersonal: true },
+  order: { isPersonal: true },
+  login: { isPersonal: true },
+  localSignIn: { isPersonal: true },
+  profile: { isPersonal: true },
+  calendar: { isPersonal: true },
+  claim: { isPersonal: true },
+  office: { isPersonal: true },
   clubs: { prerender: 'clubs', about: 'club.picker.lead' },
   days: { subject: 'club', missing: 'club.missing.title', prerender: 'subject' },
   reservations: { subject: 'clubDay', missing: 'club.missing.title', prerender: 'subject' },

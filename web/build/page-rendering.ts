@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { PAGE_NAMES, PAGES } from '../../shared/pages/page-table.ts'
+import { servedPage } from '../../shared/pages/served-pages.ts'
 
 /**
  * Builds three things from the table of pages: the app for the server in dist/render, the list of each page's scripts and
@@ -35,7 +36,7 @@ export function pageRendering(): Plugin {
 
 /** Returns robots.txt. It asks search engines not to index personal pages. */
 function robots(): string {
-  const personal = PAGE_NAMES.map((name) => PAGES[name]).filter(({ isPersonal }) => isPersonal)
+  const personal = PAGE_NAMES.filter((name) => servedPage(name).isPersonal).map((name) => PAGES[name])
   // In robots.txt a path matches every path that begins with it.
   const lines = personal.map(({ path }) => `Disallow: ${path.replace(/\/\*|:.*/, '')}`)
   return ['User-agent: *', ...lines, ''].join('\n')

@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
+/** A check of the router, and the sentence for developers if it fails. They see it with `npm run dev`. */
+const CHECK = /\b(invariant|warning)\(([^;]*?),\s*(?:"[^"\n]+"|`(?:[^`\\]|\\.)+`)\s*\);/g
+
 /** Replaces the default builds of some packages with smaller ones that do the same. */
 export function smallerBuilds(): Plugin {
   const router = new URL('../../node_modules/react-router/dist/production/', import.meta.url)
@@ -23,7 +26,10 @@ export function smallerBuilds(): Plugin {
     transform: {
       filter: { id: /\/react-router\/dist\/production\// },
       handler: (code) =>
-        code.replace(/^\w+\.displayName = "\w+";$/gm, '').replace(/= (\w+\.forwardRef\()/g, '= /* @__PURE__ */ $1'),
+        code
+          .replace(/^\w+\.displayName = "\w+";$/gm, '')
+          .replace(/= (\w+\.forwardRef\()/g, '= /* @__PURE__ */ $1')
+          .replace(CHECK, '$1($2);'),
     },
   }
 }
