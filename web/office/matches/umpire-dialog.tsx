@@ -9,6 +9,7 @@ import { LoadingLine } from '../../ui/loading-line.tsx'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { CloseFoot } from '../kit/close-button.tsx'
 import { Problem } from '../kit/problem.tsx'
+import { SubmitOrBack } from '../kit/submit-or-back.tsx'
 import { useOfficeAction } from '../kit/use-office-action.ts'
 import type { Version } from '../kit/versions.ts'
 import { changeMatch, readDescription } from './match-description.ts'
@@ -90,14 +91,7 @@ function UmpireForm({ thing: match, tag, done, close }: FormProps) {
       </Field>
       <p>{t('office.umpire.who')}</p>
       <Problem text={problem} />
-      <div className={f.actions}>
-        <button type="submit" className="button" aria-disabled={pending}>
-          {t('office.edit.save')}
-        </button>
-        <button type="button" className="button quiet" onClick={close}>
-          {t('office.play.back')}
-        </button>
-      </div>
+      <SubmitOrBack submit={t('office.edit.save')} isPending={pending} onBack={close} />
     </form>
   )
 }

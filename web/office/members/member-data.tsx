@@ -12,6 +12,7 @@ import { useMe } from '../kit/me-store.ts'
 import { officeCall } from '../kit/office-calls.ts'
 import { Problem } from '../kit/problem.tsx'
 import { saying } from '../kit/said.ts'
+import { SubmitOrBack } from '../kit/submit-or-back.tsx'
 import { useOfficeAction } from '../kit/use-office-action.ts'
 import s from './members.module.css'
 
@@ -75,14 +76,7 @@ function EraseMember({ member, onClose }: { member: Member; onClose: () => void 
         />
       </Field>
       <Problem text={problem} />
-      <div className={f.actions}>
-        <button type="submit" className="button" aria-disabled={pending}>
-          {t('officePeople.erase')}
-        </button>
-        <button type="button" className="button quiet" onClick={onClose}>
-          {t('office.play.back')}
-        </button>
-      </div>
+      <SubmitOrBack submit={t('officePeople.erase')} isPending={pending} onBack={onClose} />
     </form>
   )
 }

@@ -6,6 +6,7 @@ import { money } from '../../ui/money-text.ts'
 import { randomId } from '../../ui/random-id.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { amountIn, centsOrNull } from '../kit/amount.ts'
+import { SubmitOrBack } from '../kit/submit-or-back.tsx'
 import { useOfficeAction } from '../kit/use-office-action.ts'
 import { AmountField, MeansField } from './payment-fields.tsx'
 
@@ -65,16 +66,13 @@ export function TakePayment({ dueCents, currency, onTake, onClose }: Props) {
       />
       <MeansField legend={t('officeMoney.pay.how')} means={DESK_MEANS} chosen={means} onChoose={setMeans} />
       <div role="alert">{problem && <p className={f.problem}>{problem}</p>}</div>
-      <div className={f.actions}>
-        <button type="submit" className="button" aria-disabled={pending}>
-          {t('officeMoney.pay.take', {
-            amount: money(amountCents ?? dueCents, currency, language),
-          })}
-        </button>
-        <button type="button" className="button quiet" onClick={onClose}>
-          {t('office.play.back')}
-        </button>
-      </div>
+      <SubmitOrBack
+        submit={t('officeMoney.pay.take', {
+          amount: money(amountCents ?? dueCents, currency, language),
+        })}
+        isPending={pending}
+        onBack={onClose}
+      />
     </form>
   )
 }

@@ -12,6 +12,7 @@ import { useTranslation } from '../../ui/use-translation.ts'
 import { CloseFoot } from '../kit/close-button.tsx'
 import { dayText } from '../kit/club-times.ts'
 import { officeCall, officeGet, officeJson } from '../kit/office-calls.ts'
+import { SubmitOrBack } from '../kit/submit-or-back.tsx'
 import { useOfficeAction } from '../kit/use-office-action.ts'
 import s from './erase-person.module.css'
 
@@ -99,14 +100,7 @@ function EraseForm({ person, matches, onClose, onErased }: LoadedProps & { match
       <p id={message} role="alert">
         {errors.email?.message ?? problem}
       </p>
-      <div className={f.actions}>
-        <button type="submit" className="button" aria-disabled={pending}>
-          {t('officePeople.erase')}
-        </button>
-        <button type="button" className="button quiet" onClick={onClose}>
-          {t('office.play.back')}
-        </button>
-      </div>
+      <SubmitOrBack submit={t('officePeople.erase')} isPending={pending} onBack={onClose} />
     </form>
   )
 }

@@ -10,6 +10,7 @@ import { useTranslation } from '../../ui/use-translation.ts'
 import { officeCall } from '../kit/office-calls.ts'
 import { Problem } from '../kit/problem.tsx'
 import k from '../kit/shared.module.css'
+import { SubmitOrBack } from '../kit/submit-or-back.tsx'
 import { useOfficeAction } from '../kit/use-office-action.ts'
 
 interface Props {
@@ -76,14 +77,7 @@ function ChangeForm({ player, onClose, onChanged }: { player: ManagedPlayer } & 
         {player.hiddenBy === 'person' && <p className="note">{t('officePlayers.change.personText')}</p>}
       </fieldset>
       <Problem text={problem} />
-      <div className={f.actions}>
-        <button type="submit" className="button" aria-disabled={pending}>
-          {t('officePlayers.change.save')}
-        </button>
-        <button type="button" className="button quiet" onClick={onClose}>
-          {t('office.play.back')}
-        </button>
-      </div>
+      <SubmitOrBack submit={t('officePlayers.change.save')} isPending={pending} onBack={onClose} />
     </form>
   )
 }
