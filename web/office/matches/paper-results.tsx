@@ -65,6 +65,8 @@ export function PaperResults() {
   const right = read.flatMap(({ match, own, paper }) =>
     paper && 'result' in paper ? [{ match, typed: own, result: paper.result }] : [],
   )
+  const named = right.map(({ match }) => namedRow(match))
+  const undecided = players.undecidedCount(named)
   const wrong = read.filter(({ paper }) => paper && !('result' in paper)).length
 
   /** Moves the focus to the score of another match. Returns whether there is one. */
@@ -79,8 +81,10 @@ export function PaperResults() {
     setDone(null)
     setTried(true)
     if (right.length === 0) return void focusScore(read.findIndex(({ paper }) => paper !== null))
+    const openRow = right.find(({ match }) => players.undecidedCount([namedRow(match)]) > 0)
+    if (openRow) return void focusScore(rows.indexOf(openRow.match))
     // Results without players are better than none.
-    await players.create(right.map(({ match }) => namedRow(match))).catch(() => undefined)
+    await players.create(named).catch(() => undefined)
     const result = await run(right.map((each) => ({ ...each, playerIds: players.idsOf(namedRow(each.match)) })))
     if (!result) return
     setTried(wrong > 0 || result.failed > 0)
@@ -90,6 +94,7 @@ export function PaperResults() {
   const problem = [
     isTried && wrong > 0 && t('officeResults.wrong', { count: wrong }),
     isTried && wrong === 0 && right.length === 0 && t('officeResults.nothing'),
+    isTried && undecided > 0 && t('officeRowPlayers.open', { count: undecided }),
   ]
     .filter(Boolean)
     .join(' ')
@@ -176,7 +181,13 @@ export function PaperResults() {
             isSubmitting={progress !== null}
             isUnsaved={right.length + wrong > 0}
             problem={problem || null}
-          />
+          >
+            {isTried && undecided > 0 && (
+              <button type="button" className="button quiet" onClick={() => players.leave(named)}>
+                {t('officeRowPlayers.leave', { count: undecided })}
+              </button>
+            )}
+          </FormFoot>
         )}
       </form>
     </>

@@ -31,6 +31,7 @@ import { type CheckedRow, checkRows } from './several-rows.ts'
 import { missingUmpires } from './several-umpires.ts'
 import { SeveralUnderstood } from './several-understood.tsx'
 import { loadUmpires } from './umpires-store.ts'
+import { focusUndecided } from './undecided-names.tsx'
 import { needsReason } from './use-row-clashes.ts'
 import { useSeveral } from './use-several.ts'
 import { useUnderstood } from './use-understood.ts'
@@ -47,7 +48,9 @@ export function SeveralForm() {
   const first = useChosenClub(clubsWhere((club) => may('match.create', { club })))
   const [opened] = useState(serverNow)
   /** Why the last attempt created nothing, or not all. */
-  const [refusal, setRefusal] = useState<'wrong' | 'nothing' | 'unchecked' | 'taken' | 'left' | null>(null)
+  const [refusal, setRefusal] = useState<'wrong' | 'nothing' | 'unchecked' | 'taken' | 'undecided' | 'left' | null>(
+    null,
+  )
   const [fileRefusal, setFileRefusal] = useState<FileRefusal | null>(null)
   /** The columns that the person has chosen, for the table with these titles. */
   const [chosen, setChosen] = useState<{ readonly heading: string | null; readonly columns: Columns } | null>(null)
@@ -59,6 +62,7 @@ export function SeveralForm() {
   const [skipped, setSkipped] = useState(0)
   /** Whether the last attempt failed because there was no list of umpires. */
   const [neededUmpires, setNeededUmpires] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const box = useRef<HTMLTextAreaElement | null>(null)
   /** Whether the form is looking for matches that exist, which a second click must not start again. */
   const isChecking = useRef(false)
@@ -81,12 +85,13 @@ export function SeveralForm() {
   const text = useDeferredValue(now.rows)
   const table = useMemo(() => readRows(text.slice(0, MOST_CHARACTERS), chosen), [text, chosen])
   const { club } = now
-  const { umpires, shown, count, clashes, check, createPlayers, playersOf } = useUnderstood(table.rows, now, {
-    opened,
-    isTwice,
-    tried,
-  })
+  const { umpires, shown, count, clashes, check, undecidedCount, leaveNames, createPlayers, playersOf } = useUnderstood(
+    table.rows,
+    now,
+    { opened, isTwice, tried },
+  )
   const understood = shown.map(({ row }) => row)
+  const undecided = undecidedCount(shown.filter(({ players }) => players.length > 0).map(({ row }) => row))
   const twice = shown.filter(({ existing }) => existing).length
   const taken = shown.flatMap(({ clash }) => clash ?? [])
   const openCount = taken.filter(({ isAccepted }) => !isAccepted).length
@@ -105,6 +110,7 @@ export function SeveralForm() {
       if (openCount > 0) return t('officeSeveral.clash.refused', { count: openCount })
       return lacksReason ? t('officeClash.reasonNeeded') : null
     }
+    if (refusal === 'undecided') return undecided > 0 ? t('officeRowPlayers.open', { count: undecided }) : null
     if (refusal === 'nothing') return count === 0 ? t('officeSeveral.nothing') : null
     if (refusal === 'left') return isRetry && count > 0 ? t('officeSeveral.left', { count }) : null
     if (refusal === 'unchecked') return t('officeSeveral.unchecked')
@@ -169,6 +175,10 @@ export function SeveralForm() {
       setRefusal('taken')
       return open && show(open)
     }
+    if (undecidedCount(rows) > 0) {
+      setRefusal('undecided')
+      return focusUndecided(form.current)
+    }
     const isReady = await createPlayers(rows).then(
       () => true,
       () => false,
@@ -206,7 +216,7 @@ export function SeveralForm() {
   return (
     <>
       {outcome && <SeveralOutcome outcome={outcome} skipped={skipped} />}
-      <form className={s.form} noValidate onSubmit={create}>
+      <form ref={form} className={s.form} noValidate onSubmit={create}>
         <div className={f.form}>
           <fieldset className={f.form} disabled={progress !== null}>
             <div className={k.fields}>
@@ -296,6 +306,7 @@ export function SeveralForm() {
             onReason: setReason,
             onAccept: clashes.accept,
           }}
+          undecided={{ count: undecided, onLeave: leaveNames }}
           twice={twice}
           isTwice={isTwice}
           onTwice={setTwice}

@@ -6,6 +6,7 @@ import s from './several-form.module.css'
 import type { CheckedRow } from './several-rows.ts'
 import { SeveralTable, type ShownRow } from './several-table.tsx'
 import { loadUmpires } from './umpires-store.ts'
+import { UndecidedNames } from './undecided-names.tsx'
 
 interface Props {
   rows: readonly ShownRow[]
@@ -20,12 +21,15 @@ interface Props {
   onTwice: (isTwice: boolean) => void
   /** The props of the part about courts that aren’t free. */
   clashes: ComponentProps<typeof SeveralClashes>
+  /** The props of the part about names that can mean several players. */
+  undecided: ComponentProps<typeof UndecidedNames>
   /** Shows the row in the box. */
   onShow: (row: CheckedRow) => void
 }
 
 /** How the page understands the pasted rows, and what it still needs to check them. */
-export function SeveralUnderstood({ rows, hasHeading, missing, twice, isTwice, onTwice, clashes, onShow }: Props) {
+export function SeveralUnderstood(props: Props) {
+  const { rows, hasHeading, missing, twice, isTwice, onTwice, clashes, undecided, onShow } = props
   const { t } = useTranslation()
   const wrong = rows.filter(({ row }) => row.problems.length > 0).length
   const matches = t('officeSeveral.matches', { count: rows.length })
@@ -45,6 +49,7 @@ export function SeveralUnderstood({ rows, hasHeading, missing, twice, isTwice, o
         </label>
       )}
       <SeveralClashes {...clashes} />
+      <UndecidedNames {...undecided} />
       <p role="status" className={missing ? s.note : undefined}>
         {missing && t(`officeSeveral.umpires.${missing}`)}
       </p>

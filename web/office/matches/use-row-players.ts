@@ -13,6 +13,8 @@ import { officeCall, officeJson } from '../kit/office-calls.ts'
 /** Choices for a name that is linked to nobody, and for a player who is created with the match. */
 export const NOBODY = ''
 export const NEW = 'new'
+/** In place of a choice: the name can mean several players, and nobody has chosen yet. */
+export const UNDECIDED = 'undecided'
 
 /** A match whose names have no players yet. */
 interface NamedRow {
@@ -35,7 +37,7 @@ export interface RowName {
   readonly players: readonly SuggestedPlayer[]
   /** Number of these players; the answer has only some of many. */
   readonly count: number
-  /** An id, {@link NEW} or {@link NOBODY}. */
+  /** An id, {@link NEW}, {@link NOBODY} or {@link UNDECIDED}. */
   readonly chosen: string
 }
 
@@ -68,7 +70,8 @@ export function useRowPlayers(rows: readonly NamedRow[]) {
   function chosenFor({ key, club }: NamedRow, { name, players, count }: Found): string {
     const own = chosen.get(placeKey(key, name)) ?? chosen.get(nameKey(club, name))
     if (own !== undefined) return own
-    if (!isFullName(name) || count > 1) return NOBODY
+    if (count > 1) return UNDECIDED
+    if (!isFullName(name)) return NOBODY
     return players[0]?.id ?? NEW
   }
   function found({ club }: NamedRow, name: string): Found | undefined {
@@ -76,13 +79,27 @@ export function useRowPlayers(rows: readonly NamedRow[]) {
     return known && { ...known, name }
   }
 
-  /** Returns whom a name means: an id, {@link NEW} or {@link NOBODY}. */
+  /** Returns whom a name means: an id, {@link NEW}, {@link NOBODY} or {@link UNDECIDED}. */
   function meantBy(row: NamedRow, name: string): string {
     const known = isLinkable(name) ? found(row, name) : undefined
     return known ? chosenFor(row, known) : NOBODY
   }
 
+  /** Returns the names of rows that can mean several players while nobody has chosen, each name of a club once. */
+  const undecidedIn = (wanted: readonly NamedRow[]): string[] => [
+    ...new Set(
+      wanted.flatMap((row) =>
+        openNames(row).flatMap((name) => (meantBy(row, name) === UNDECIDED ? [nameKey(row.club, name)] : [])),
+      ),
+    ),
+  ]
+
   return {
+    /** Returns how many names of rows can mean several players while nobody has chosen. */
+    undecidedCount: (wanted: readonly NamedRow[]): number => undecidedIn(wanted).length,
+    /** Leaves these as names without a player. */
+    leave: (wanted: readonly NamedRow[]): void =>
+      setChosen((before) => new Map([...before, ...undecidedIn(wanted).map((key) => [key, NOBODY] as const)])),
     /** Returns the names of a row that can be linked, once the server has answered. */
     namesOf: (row: NamedRow): RowName[] =>
       openNames(row).flatMap((name) => {
@@ -114,6 +131,7 @@ export function useRowPlayers(rows: readonly NamedRow[]) {
     idsOf(row: NamedRow): PlayerIds | null {
       function idOf(name: string): string | null {
         const id = meantBy(row, name)
+        if (id === UNDECIDED) return null
         return (id === NEW ? added.current.get(nameKey(row.club, name)) : id) || null
       }
       const [one, two] = namesOf(row)

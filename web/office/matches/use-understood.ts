@@ -73,6 +73,10 @@ export function useUnderstood(
     /** Number of matches that the form would create. */
     count: open.length,
     clashes,
+    /** Returns how many names of rows can mean several players while nobody has chosen. */
+    undecidedCount: (rows: readonly CheckedRow[]) => players.undecidedCount(rows.map(namedRow)),
+    /** Leaves the names of all shown rows that can mean several players as names. */
+    leaveNames: () => players.leave(open.map(namedRow)),
     /** Creates the new players of rows. @throws as `officeCall` */
     createPlayers: (rows: readonly CheckedRow[]) => players.create(rows.map(namedRow)),
     /** Returns the players of a row. */
