@@ -13,7 +13,7 @@ describe('the match of a booking', () => {
   test('has the names of the people on the booking, its court and the usual format, and contains no email', async () => {
     const { app, ana, path, uid, read } = await bookedCourt()
     const { players, ...before } = await read()
-    expect(before).toMatchObject({ match: null, court: FREE, club: 'club_naco' })
+    expect(before).toMatchObject({ match: null, over: false, court: FREE, club: 'club_naco' })
     expect(players.map(({ name }) => name)).toEqual(['Ana Reyes', 'Luz Marte'])
     const sides = players.map(({ person }) => [{ person }])
     const made = await ana.send('POST', path, { sides })
@@ -231,13 +231,15 @@ describe('the time in which people on the booking may score', () => {
   })
 
   test('a finished match is corrected until the end of the booking, and for 30 minutes', async () => {
-    const { ana, clock, path, uid } = await bookedCourt()
+    const { ana, clock, path, uid, read } = await bookedCourt()
     await ana.send('POST', path, GUESTS)
     const log = `/product/${uid}/actions`
     const over = [pointBy('Ana Reyes'), aStatus('retired', { winner: 'Luz Marte' })]
     expect((await ana.send('POST', log, over)).status).toBe(201)
+    expect(await read()).toMatchObject({ match: uid, over: true })
     clock.now = endsAt - 1
     expect((await ana.send('POST', log, { id: 'u1', undo: true })).status).toBe(201)
+    expect(await read()).toMatchObject({ match: uid, over: false })
     await ana.send('POST', log, aStatus('retired', { winner: 'Luz Marte' }))
     // Entries have the times of the machine's clock.
     clock.now = Math.max(endsAt, Date.now() + 31 * MINUTE)

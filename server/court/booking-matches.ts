@@ -200,6 +200,7 @@ export function openBookingMatches({
       const { row } = booking
       return {
         match: sheet ? uid : null,
+        over: sheet ? isOver(sheet.log.live.score) : false,
         club: row.club,
         court: row.courtId,
         startsAt: iso(row.startsAt),

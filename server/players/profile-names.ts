@@ -1,6 +1,7 @@
 import { ERASED_NAME } from '../../shared/matches/anonymous-name.ts'
 import { type LinkedPlayers, namesInPlace } from '../../shared/matches/linked-players.ts'
 import { pairsOf } from '../../shared/matches/match.ts'
+import { playerKey } from '../../shared/players/full-name.ts'
 import type { NamedPlayer } from '../../shared/players/profile-schemas.ts'
 import type { Visibility } from '../../shared/players/visibility.ts'
 import type { BySide } from '../../shared/scoring/score.ts'
@@ -68,7 +69,10 @@ const namesOf = ({ player1: company, player2: company2, players }: ResultRow): B
 function shownAs(name: string, known: Known, id: string | undefined): NamedPlayer {
   const player = id === undefined ? undefined : known.get(id)
   if (!player) return { id: null, name }
-  if (player.visibility === 'page') return { id: player.row.id, name }
+  if (player.visibility === 'page') {
+    const { id, name: currentName } = player.row
+    return { id, name, ...(playerKey(currentName) !== playerKey(name) && { currentName }) }
+  }
   if (player.visibility === 'anonymous') return { id: null, name: ERASED_NAME, isAnonymous: true }
   return { id: null, name }
 }

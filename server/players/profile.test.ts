@@ -200,6 +200,19 @@ describe('a player', () => {
     expect(await profile(other.id)).toMatchObject({ id: other.id, results: { singles: { won: 1 } } })
   })
 
+  test('has one name in results after a rename, and says under which other name a match was played', async () => {
+    const [eva, luz] = [await aPlayer('Eva Rename'), await aPlayer('Luz Rename')]
+    await aResult([eva.id], [luz.id], { company: 'Rename Éva', company2: 'Luz Rename' })
+    const [first] = (await matches(eva.id)).matches
+    expect(first, 'the order of the words and accents don’t matter').not.toHaveProperty('playedAs')
+    const { tag } = (await as('GET', `/office/players/${eva.id}`)).body as OfficePlayer
+    await as('PATCH', `/players/${eva.id}`, { name: 'Eva Nueva' }, { 'if-match': `"${tag}"` })
+    expect((await matches(eva.id)).matches).toMatchObject([{ playedAs: 'Rename Éva' }])
+    expect((await matches(eva.id)).matches[0]?.opponents).toEqual([{ id: luz.id, name: 'Luz Rename' }])
+    const renamed = { id: eva.id, name: 'Rename Éva', currentName: 'Eva Nueva' }
+    expect((await matches(luz.id)).matches[0]?.opponents).toEqual([renamed])
+  })
+
   test('who hides the page is a 404 that says so, and a name without a link elsewhere', async () => {
     const [hides, luz] = [await aPlayer('Hides Herself'), await aPlayer('Luz Sees')]
     const { id } = await aResult([hides.id], [luz.id], { company: 'Hides Herself', company2: 'Luz Sees' })

@@ -71,6 +71,7 @@ export function openProfiles({ storage, players, ratings }: ProfileDeps) {
       const { match, endedAt, date, category, description, club, counts, side } = row
       const sides = people[index] ?? [[], []]
       const rating = changes.get(match)
+      const player = of(sides, side)[row.place]
       return {
         match,
         endedAt: iso(endedAt),
@@ -80,6 +81,7 @@ export function openProfiles({ storage, players, ratings }: ProfileDeps) {
         description,
         club,
         sets: row.sets.map((set) => asSeenBy(side, set)),
+        ...(player?.currentName !== undefined && { playedAs: player.name }),
         partner: of(sides, side).find((_, place) => place !== row.place) ?? null,
         opponents: of(sides, opponent(side)),
         counts,

@@ -213,7 +213,7 @@ describe('the ranking', () => {
     await beats(`person:${id}`, await club.player('Eva'), { club: 'club_naco' })
     await rankedAs(club, ['Eva'])
     const known = (await app.get('/ratings?club=club_naco')).body as RankingAnswer
-    expect(known.players.map(({ name }) => name)).toEqual(['Nélida Peña'])
+    expect(known.players).toMatchObject([{ name: 'Nélida Peña', club: 'club_naco' }])
   })
 
   test('has what the matches of the last 30 days changed, also for a new player', async () => {

@@ -181,9 +181,9 @@ export function openRatings({ storage, matches, players, today, clock, log }: Ra
       const shown = page.map(({ player, rating }, index): RankedPlayer => {
         const step = stepOf.get(player.id)
         const position = index < ranked.length ? Number(before) + index + 1 : null
-        const { id, name } = player
+        const { id, name, club: home } = player
         const [change, recentChange] = [step ? changeOf(step).change : 0, recent.get(id) ?? 0]
-        return { position, id, name, ...shownOn(today(), rating), change, recentChange }
+        return { position, id, name, club: home, ...shownOn(today(), rating), change, recentChange }
       })
       const last = shown.at(-1)
       const isMore = ranked.length + fresh.length > limit

@@ -12,6 +12,7 @@ const moment = z.iso.datetime()
 export const bookingMatchSchema = z
   .object({
     match: z.string().nullable().describe('Id of the booking’s match; null before somebody has started it'),
+    over: z.boolean().describe('Whether this match is over'),
     club: z.string(),
     court: z.string().describe('Id of the court'),
     startsAt: moment,
@@ -28,6 +29,7 @@ export const bookingMatchSchema = z
     examples: [
       {
         match: null,
+        over: false,
         club: 'club_naco',
         court: 'club_naco-2',
         startsAt: '2026-11-27T22:00:00.000Z',

@@ -18,7 +18,11 @@ const wonAndLost = z
 const named = z
   .object({
     id: z.string().nullable().describe('Id of the player; null for somebody who is only a name, or who hides the page'),
-    name: z.string().describe('`Player` for somebody who is shown without a name'),
+    name: z.string().describe('The name in the match; `Player` for somebody who is shown without a name'),
+    currentName: z
+      .string()
+      .optional()
+      .describe('The name of the player now, if it is another one. Only for players with a page'),
     isAnonymous: z.literal(true).optional().describe('the name is not shown'),
   })
   .meta({ id: 'NamedPlayer' })
@@ -63,6 +67,7 @@ const playerResult = z
       .array(setSchema)
       .readonly()
       .describe('the games of the player’s side first; a match tie-break has its points in `tieBreak`'),
+    playedAs: z.string().optional().describe('the player’s name in the match, if the player has another one now'),
     partner: named.nullable().describe('in doubles, the partner; null in singles'),
     opponents: z.array(named).readonly(),
     counts: z

@@ -31,6 +31,7 @@ const rankedPlayer = z.object({
     .describe(`Place in the ranking; null for a new player, who has fewer than ${KNOWN_FROM} rated matches`),
   id: z.string().describe('Id of the player'),
   name: z.string(),
+  club: z.string().nullable().describe('Id of the club that knows the player; null for none'),
   rating: z.int().describe('A new player begins with 1500'),
   plusMinus: count.describe(
     'With a chance of 80 %, the strength is at most this far from the rating. It grows while the player does not play',
@@ -47,6 +48,7 @@ const RANKED: RankedPlayer = {
   position: 1,
   id: '0b7d3c2e-5a41-4c8e-9f12-6d0e8f7a1b2c',
   name: 'Ana Reyes',
+  club: 'club_naco',
   rating: 1612,
   plusMinus: 84,
   matches: 31,

@@ -1,3 +1,4 @@
+import type { BookingMatch } from '../../shared/court/booking-match-schemas.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import type {
   Booking,
@@ -99,6 +100,8 @@ export const readSeries = async (series: string) =>
 export const readPastBookings = (cursor: string | null) =>
   getSignedIn<BookingsPage>(`/bookings?past=true${cursor ? `&cursor=${cursor}` : ''}`)
 export const readBooking = (uid: string) => getSignedIn<Booking>(pathOf(uid))
+/** Reads the match of a booking, and whether it is over. */
+export const readMatch = (uid: string) => getSignedIn<BookingMatch>(`${pathOf(uid)}/match`)
 /** Returns the path to change a booking that somebody has seen, or it and the later bookings of its series. */
 const changeOf = (booking: Booking, following: boolean, more: Record<string, string> = {}): string => {
   const query = { ...seenSlotOf(booking), ...(following && { series: 'following' }), ...more }

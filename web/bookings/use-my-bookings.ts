@@ -1,10 +1,7 @@
-import { useEffect } from 'react'
 import { useAction } from '../api/use-action.ts'
 import { useLoaded } from '../api/use-loaded.ts'
 import { readBookings, readInvitations, readPastBookings } from './booking-calls.ts'
-
-/** Time between two loads (ms). Others may cancel, pay or answer meanwhile. */
-const EVERY_MS = 15_000
+import { useReloads } from './use-reloads.ts'
 
 /**
  * Returns the person's coming bookings, the invitations that the person has not answered, and the past bookings page by page.
@@ -17,16 +14,7 @@ export function useMyBookings() {
     const page = await readPastBookings(past.value?.next ?? null)
     past.change((before) => ({ ...page, bookings: [...(before?.bookings ?? []), ...page.bookings] }))
   })
-  const { reload } = now
-  useEffect(() => {
-    const look = () => document.visibilityState === 'visible' && void reload()
-    const timer = setInterval(look, EVERY_MS)
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
-    }
-  }, [reload])
+  useReloads(now.reload)
 
   const [coming = null, invitations = []] = now.value ?? []
   return {
@@ -34,10 +22,10 @@ export function useMyBookings() {
     invitations,
     past: past.value,
     failed: [now, past, more].some(({ error }) => error !== null),
-    load: () => void reload(),
+    load: () => void now.reload(),
     retry: () => {
       more.clear()
-      void Promise.all([reload(), past.reload()])
+      void Promise.all([now.reload(), past.reload()])
     },
     loadMore: () => void more.run(),
   }

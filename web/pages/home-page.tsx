@@ -16,7 +16,14 @@ export default function HomePage() {
       <PageHeading title="Ventaja" className="title display">
         {t('homePage.headline')}
       </PageHeading>
-      <p className={s.lead}>{t('homePage.lead')}</p>
+      <div className="stack-3">
+        <p className={s.lead}>{t('homePage.lead')}</p>
+        <p>
+          <Link to={PAGES.players.path} className="go">
+            {t('homePage.players')}
+          </Link>
+        </p>
+      </div>
     </div>
   )
   return (
@@ -24,9 +31,6 @@ export default function HomePage() {
       {hero ? <Hero>{headline}</Hero> : <div className={`page ${s.bare}`}>{headline}</div>}
       <div className={`page ${s.below}`}>
         <Features />
-        <Link to={PAGES.players.path} className="go">
-          {t('homePage.players')}
-        </Link>
         <Sponsors label={t('carousel.sponsors')} />
       </div>
     </>

@@ -2,6 +2,7 @@ import type { CalibrationFigures } from '../../shared/ratings/calibration.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './calibration.module.css'
 import { dotsOf, ENOUGH, type FilledRange, filledRanges } from './calibration-dots.ts'
+import n from './number-table.module.css'
 
 interface Props {
   /** `before`: the chances before a match, by the ratings. `play`: the chances in play, after each set. */
@@ -17,24 +18,24 @@ export function Calibration({ of, figures }: Props) {
   const percent = new Intl.NumberFormat(language, { style: 'percent' })
   return (
     <section className={s.part} aria-labelledby={of}>
-      <h3 id={of} className="subtitle">
-        {t(`ratings.${of}.title`)}
-      </h3>
-      <p>{t(`ratings.${of}.text`)}</p>
-      {matches === 0 ? (
-        <p className="dim">{t(`ratings.${of}.none`)}</p>
-      ) : (
-        <>
+      <div className={s.words}>
+        <h3 id={of} className="subtitle">
+          {t(`ratings.${of}.title`)}
+        </h3>
+        <p>{t(`ratings.${of}.text`)}</p>
+        {matches === 0 ? (
+          <p className="dim">{t(`ratings.${of}.none`)}</p>
+        ) : (
           <p>
             <strong>{t(`ratings.${of}.result`, { count: matches, share: percent.format(accuracy ?? 0) })}</strong>
           </p>
-          {matches < ENOUGH && <p className={s.few}>{t('ratings.proof.few', { least: ENOUGH })}</p>}
-          {ranges.length > 0 && (
-            <>
-              <Picture ranges={ranges} />
-              <Numbers ranges={ranges} caption={t(`ratings.${of}.title`)} percent={percent} />
-            </>
-          )}
+        )}
+        {matches > 0 && matches < ENOUGH && <p className={s.few}>{t('ratings.proof.few', { least: ENOUGH })}</p>}
+      </div>
+      {ranges.length > 0 && (
+        <>
+          <Picture ranges={ranges} />
+          <Numbers ranges={ranges} caption={t(`ratings.${of}.title`)} percent={percent} />
         </>
       )}
     </section>
@@ -90,7 +91,7 @@ const Numbers = ({ ranges, caption, percent }: NumbersProps) => {
   const { t, language } = useTranslation()
   const number = new Intl.NumberFormat(language)
   return (
-    <table className={`numbers ${s.table}`}>
+    <table className={`numbers ${n.table}`}>
       <caption className="hidden-text">{caption}</caption>
       <thead>
         <tr>

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
-import { pathTo } from '../../shared/pages/page-table.ts'
+import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
 import { PLAY_KINDS } from '../../shared/players/profile.ts'
 import type { HeadToHead as Answer } from '../../shared/players/profile-schemas.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './head-to-head.module.css'
@@ -33,6 +34,7 @@ function Meetings({ answer }: { answer: Answer }) {
   const title = t('players.headToHead', { one: one.name, other: other.name })
   return (
     <div className={`page ${s.page}`}>
+      <BackLink to={PAGES.players.path}>{t('players.all')}</BackLink>
       <section className={`night ${s.board}`}>
         <PageHeading title={title} className={s.heading}>
           <span className="hidden-text">{title}</span>

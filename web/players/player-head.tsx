@@ -22,6 +22,9 @@ export function PlayerHead({ profile: { name, club, results, form, ratings } }: 
           </p>
         )}
       </div>
+      <div className={s.form}>
+        <Form form={form} />
+      </div>
       <dl className={s.records}>
         {PLAY_KINDS.map((kind) => {
           const { won, lost } = results[kind]
@@ -49,7 +52,6 @@ export function PlayerHead({ profile: { name, club, results, form, ratings } }: 
           )
         })}
       </dl>
-      <Form form={form} />
     </section>
   )
 }

@@ -7,12 +7,11 @@ import { dateIn } from '../../shared/time/zone-time.ts'
 import { getJson } from '../api/get-json.ts'
 import { useLoaded } from '../api/use-loaded.ts'
 import { timeZoneOf } from '../clubs/club-times.ts'
-import { useClubs } from '../clubs/clubs-store.ts'
-import { fullDate } from '../ui/dates.ts'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { showInAddress, useInAddress } from '../ui/in-address.ts'
 import { useTranslation } from '../ui/use-translation.ts'
+import { PlayerFacts } from './player-facts.tsx'
 import s from './player-search.module.css'
 
 /** Pause in typing after which the server is asked (ms). */
@@ -44,7 +43,7 @@ export function PlayerSearch({ label, to, inAddress = false, without }: Props) {
   const found = (value ?? last)?.players.filter(({ id }) => id !== without)
   const isOld = value === null || asked !== text.trim()
   return (
-    <div className={s.search}>
+    <div className={`screen-only ${s.search}`}>
       <Field label={label}>
         <input
           className={f.input}
@@ -86,20 +85,16 @@ export function PlayerSearch({ label, to, inAddress = false, without }: Props) {
   )
 }
 
-/** A player, with what tells two of the same name apart: the club, and the last match. */
+/** A player, with what tells two of the same name apart. */
 function Found({ player: { name, club, matches, lastMatch }, to }: { player: ListedPlayer; to: string }) {
-  const { t, language } = useTranslation()
-  const clubs = useClubs()
-  const about = [
-    clubs.club(club)?.name,
-    t('players.matches', { count: matches }),
-    lastMatch && t('players.last', { date: fullDate(dateIn(timeZoneOf(club), Date.parse(lastMatch)), language) }),
-  ]
+  const last = lastMatch && dateIn(timeZoneOf(club), Date.parse(lastMatch))
   return (
     <li>
       <Link to={to} className={s.player}>
         <strong className={s.name}>{name}</strong>
-        <span className="note">{about.filter(Boolean).join(' · ')}</span>
+        <span className="note">
+          <PlayerFacts club={club} matches={matches} last={last} />
+        </span>
       </Link>
     </li>
   )

@@ -2,14 +2,20 @@ import { Link } from 'react-router-dom'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import type { RankedPlayer } from '../../shared/ratings/rating-schemas.ts'
 import { KNOWN_FROM } from '../../shared/ratings/shown-rating.ts'
-import { fullDate } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
+import { PlayerFacts } from './player-facts.tsx'
 import { placeOn, type Scale, scaleOf } from './ranking-data.ts'
 import s from './ranking-list.module.css'
-import { signed } from './signed.ts'
+import { changeText, signed } from './signed.ts'
+
+interface Props {
+  players: readonly RankedPlayer[]
+  /** Id of the club whose ranking it is; null for all clubs. */
+  club: string | null
+}
 
 /** Players in the order of their ratings, each with the range of the ± as a bar. All bars have one scale. */
-export function RankingList({ players }: { players: readonly RankedPlayer[] }) {
+export function RankingList({ players, club }: Props) {
   const { t } = useTranslation()
   const scale = scaleOf(players)
   return (
@@ -26,7 +32,7 @@ export function RankingList({ players }: { players: readonly RankedPlayer[] }) {
         </div>
         <ol className={s.list}>
           {players.map((player) => (
-            <Ranked key={player.id} player={player} scale={scale} />
+            <Ranked key={player.id} player={player} here={club} scale={scale} />
           ))}
         </ol>
       </div>
@@ -34,9 +40,9 @@ export function RankingList({ players }: { players: readonly RankedPlayer[] }) {
   )
 }
 
-function Ranked({ player, scale }: { player: RankedPlayer; scale: Scale }) {
-  const { t, language } = useTranslation()
-  const { position, id, name, rating, plusMinus, matches, last, recentChange } = player
+function Ranked({ player, here, scale }: { player: RankedPlayer; here: string | null; scale: Scale }) {
+  const { t } = useTranslation()
+  const { position, id, name, club, rating, plusMinus, matches, last, recentChange } = player
   const [from, to] = [placeOn(scale, rating - plusMinus), placeOn(scale, rating + plusMinus)]
   return (
     <li className={s.row}>
@@ -46,7 +52,7 @@ function Ranked({ player, scale }: { player: RankedPlayer; scale: Scale }) {
           {name}
         </Link>
         <span className={`note ${s.about}`}>
-          {t('players.matches', { count: matches })} · {t('players.last', { date: fullDate(last, language) })}
+          <PlayerFacts {...{ club, here, matches, last }} />
         </span>
       </div>
       <span className={s.track} aria-hidden="true">
@@ -58,7 +64,7 @@ function Ranked({ player, scale }: { player: RankedPlayer; scale: Scale }) {
         <strong>{rating}</strong> <span className={s.doubt}>± {plusMinus}</span>
       </span>
       <span className={s.change}>
-        <span aria-hidden="true">{recentChange === 0 ? '–' : signed(recentChange)}</span>
+        <span aria-hidden="true">{changeText(recentChange, t)}</span>
         <span className="hidden-text">
           {recentChange === 0
             ? t('ratings.ranking.unchanged')
@@ -70,7 +76,7 @@ function Ranked({ player, scale }: { player: RankedPlayer; scale: Scale }) {
 }
 
 /** Players whose strength is not known well enough to order them, by name. */
-export function NewPlayers({ players }: { players: readonly RankedPlayer[] }) {
+export function NewPlayers({ players, club: here }: Props) {
   const { t } = useTranslation()
   return (
     <section className="stack-3" aria-labelledby="new">
@@ -79,12 +85,14 @@ export function NewPlayers({ players }: { players: readonly RankedPlayer[] }) {
       </h2>
       <p className="dim">{t('ratings.ranking.newText', { least: KNOWN_FROM })}</p>
       <ul className={s.fresh}>
-        {players.map(({ id, name, matches }) => (
+        {players.map(({ id, name, club, matches, last }) => (
           <li key={id} className={s.newcomer}>
             <Link to={pathTo('player', id)} className={s.name}>
               {name}
             </Link>
-            <span className="note">{t('players.matches', { count: matches })}</span>
+            <span className={`note ${s.about}`}>
+              <PlayerFacts {...{ club, here, matches, last }} />
+            </span>
           </li>
         ))}
       </ul>

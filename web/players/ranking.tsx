@@ -45,7 +45,7 @@ export default function Ranking() {
         <ClubFilter club={club} onChange={setClub} />
       </div>
       {first.value ? (
-        <Pages key={addressOf(null)} addressOf={addressOf} first={first.value} />
+        <Pages key={addressOf(null)} club={club} addressOf={addressOf} first={first.value} />
       ) : (
         <LoadingLine failed={first.failed && t('ratings.ranking.failed')} onRetry={() => void first.reload()} />
       )}
@@ -54,13 +54,15 @@ export default function Ranking() {
 }
 
 interface PagesProps {
+  /** Id of the club whose ranking it is; null for all clubs. */
+  club: string | null
   /** Returns the address of the page after a cursor. */
   addressOf: (cursor: string) => string
   first: RankingAnswer
 }
 
 /** The first players, and those that somebody asked for. */
-function Pages({ addressOf, first }: PagesProps) {
+function Pages({ club, addressOf, first }: PagesProps) {
   const { t } = useTranslation()
   const [more, setMore] = useState<readonly RankedPlayer[]>([])
   const [last, setLast] = useState<string | null | undefined>(undefined)
@@ -91,8 +93,12 @@ function Pages({ addressOf, first }: PagesProps) {
     )
   return (
     <div className={s.parts}>
-      {ranked.length > 0 ? <RankingList players={ranked} /> : <p className="dim">{t('ratings.ranking.allNew')}</p>}
-      {fresh.length > 0 && <NewPlayers players={fresh} />}
+      {ranked.length > 0 ? (
+        <RankingList players={ranked} club={club} />
+      ) : (
+        <p className="dim">{t('ratings.ranking.allNew')}</p>
+      )}
+      {fresh.length > 0 && <NewPlayers players={fresh} club={club} />}
       {next !== null && (
         <div className="row">
           <span role="status">{state === 'failed' && t('ratings.ranking.failed')}</span>

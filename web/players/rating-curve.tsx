@@ -5,8 +5,9 @@ import type { RatingStep } from '../../shared/players/profile-schemas.ts'
 import { fullDate } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { curveOf } from './curve-of.ts'
+import n from './number-table.module.css'
 import s from './rating-curve.module.css'
-import { signed } from './signed.ts'
+import { changeText } from './signed.ts'
 
 /** The rating of a player after each match, with its ±. Screen readers get a table, which everybody can open. */
 export function RatingCurve({ steps, kind }: { steps: readonly RatingStep[]; kind: PlayKind }) {
@@ -37,7 +38,7 @@ export function RatingCurve({ steps, kind }: { steps: readonly RatingStep[]; kin
       )}
       <details>
         <summary>{t('players.ratingTable')}</summary>
-        <table className={`numbers ${s.table}`}>
+        <table className={`numbers ${n.table}`}>
           <caption className="hidden-text">{t('players.ratingCurve')}</caption>
           <thead>
             <tr>
@@ -51,7 +52,7 @@ export function RatingCurve({ steps, kind }: { steps: readonly RatingStep[]; kin
               <tr key={match}>
                 <td>{fullDate(date, language)}</td>
                 <td>{t('players.ratingRange', { value: rating, plusMinus })}</td>
-                <td>{signed(change)}</td>
+                <td>{changeText(change, t)}</td>
               </tr>
             ))}
           </tbody>

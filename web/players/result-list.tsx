@@ -2,10 +2,11 @@ import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import type { NamedPlayer, PlayerResult } from '../../shared/players/profile-schemas.ts'
+import { resultInWords } from '../../shared/players/result-words.ts'
 import { fullDate } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './result-list.module.css'
-import { signed } from './signed.ts'
+import { changeText } from './signed.ts'
 
 /** Results as one of their players sees them. */
 export const ResultList = ({ results }: { results: readonly PlayerResult[] }) => (
@@ -19,9 +20,9 @@ export const ResultList = ({ results }: { results: readonly PlayerResult[] }) =>
 /** One result: whether it was won, the opponents, the score with a link to the match, and when and where it was. */
 function Result({ result }: { result: PlayerResult }) {
   const { t, language } = useTranslation()
-  const { match, date, how, won, partner, opponents, category, description, counts, rating } = result
+  const { match, date, how, won, playedAs, partner, opponents, category, description, counts, rating } = result
   const outcome = t(won === null ? 'players.undecided' : won ? 'players.won' : 'players.lost')
-  const score = result.sets.map(setText).join(' ')
+  const score = resultInWords(result.sets)
   const end = how === 'played' ? '' : t(`players.how.${how}`)
   return (
     <li className={s.result}>
@@ -45,7 +46,7 @@ function Result({ result }: { result: PlayerResult }) {
         {rating && (
           <span className={s.change}>
             <span className="hidden-text">{t('players.rating')} </span>
-            {signed(rating.change)}
+            {changeText(rating.change, t)}
           </span>
         )}
       </p>
@@ -57,7 +58,12 @@ function Result({ result }: { result: PlayerResult }) {
             {t('players.with')} <Name player={partner} />
           </>
         )}
-        {[category, description, !counts && t('players.unconfirmed')]
+        {[
+          playedAs && t('players.playedAs', { name: playedAs }),
+          category,
+          description,
+          !counts && t('players.unconfirmed'),
+        ]
           .filter(Boolean)
           .map((text) => ` · ${text}`)
           .join('')}
@@ -66,12 +72,14 @@ function Result({ result }: { result: PlayerResult }) {
   )
 }
 
-/** The name of a player, with a link if there is a page. */
-function Name({ player: { id, name, isAnonymous } }: { player: NamedPlayer }) {
+/** The name of a player, with a link if there is a page, and the name in the match if that is another one. */
+function Name({ player: { id, name, currentName, isAnonymous } }: { player: NamedPlayer }) {
   const { t } = useTranslation()
   if (id === null) return isAnonymous ? t('players.anonymous') : name
-  return <Link to={pathTo('player', id)}>{name}</Link>
+  return (
+    <>
+      <Link to={pathTo('player', id)}>{currentName ?? name}</Link>
+      {currentName !== undefined && <span className="note"> ({t('players.playedAs', { name })})</span>}
+    </>
+  )
 }
-
-const setText = (set: PlayerResult['sets'][number]): string =>
-  'tieBreak' in set ? `[${set.tieBreak.join('-')}]` : set.join('-')

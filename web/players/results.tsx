@@ -53,48 +53,54 @@ interface FiltersProps {
   clubs: readonly string[]
 }
 
+/** The filters. They are closed at first, so that the results are right below the name. */
 function Filters({ filter, choose, years, clubs }: FiltersProps) {
   const { t } = useTranslation()
   const known = useKnownClubs()
   const clubName = (id: string) => known.clubs?.find((club) => club.id === id)?.name ?? id
   return (
-    <fieldset className={s.filters}>
-      <legend className="hidden-text">{t('players.filter.label')}</legend>
-      <SegmentedChoice
-        legend={t('players.filter.kind')}
-        segments={['', ...PLAY_KINDS].map((kind) => ({ value: kind, label: t(`players.kind.${kind || 'all'}`) }))}
-        chosen={filter.kind}
-        onChange={(kind) => choose({ kind })}
-      />
-      <div className={s.selects}>
-        <Select
-          label={t('players.filter.result')}
-          value={filter.result}
-          onChange={(result) => choose({ result })}
-          options={[
-            ['', t('players.filter.anyResult')],
-            ['won', t('players.won')],
-            ['lost', t('players.lost')],
-          ]}
+    <details className={Object.values(filter).some(Boolean) ? undefined : 'screen-only'}>
+      <summary className={`screen-only ${s.open}`}>{t('players.filter.label')}</summary>
+      <div className={s.filters}>
+        <SegmentedChoice
+          legend={t('players.filter.kind')}
+          segments={['', ...PLAY_KINDS].map((kind) => ({ value: kind, label: t(`players.kind.${kind || 'all'}`) }))}
+          chosen={filter.kind}
+          onChange={(kind) => choose({ kind })}
         />
-        {years.length > 1 && (
+        <div className={s.selects}>
           <Select
-            label={t('players.filter.year')}
-            value={filter.year}
-            onChange={(year) => choose({ year })}
-            options={[['', t('players.filter.anyYear')], ...years.map((year) => [String(year), String(year)] as const)]}
+            label={t('players.filter.result')}
+            value={filter.result}
+            onChange={(result) => choose({ result })}
+            options={[
+              ['', t('players.filter.anyResult')],
+              ['won', t('players.won')],
+              ['lost', t('players.lost')],
+            ]}
           />
-        )}
-        {clubs.length > 1 && (
-          <Select
-            label={t('players.filter.club')}
-            value={filter.club}
-            onChange={(club) => choose({ club })}
-            options={[['', t('players.filter.anyClub')], ...clubs.map((id) => [id, clubName(id)] as const)]}
-          />
-        )}
+          {years.length > 1 && (
+            <Select
+              label={t('players.filter.year')}
+              value={filter.year}
+              onChange={(year) => choose({ year })}
+              options={[
+                ['', t('players.filter.anyYear')],
+                ...years.map((year) => [String(year), String(year)] as const),
+              ]}
+            />
+          )}
+          {clubs.length > 1 && (
+            <Select
+              label={t('players.filter.club')}
+              value={filter.club}
+              onChange={(club) => choose({ club })}
+              options={[['', t('players.filter.anyClub')], ...clubs.map((id) => [id, clubName(id)] as const)]}
+            />
+          )}
+        </div>
       </div>
-    </fieldset>
+    </details>
   )
 }
 
@@ -125,10 +131,10 @@ function Pages({ id, filter, first }: PagesProps) {
   if (first.matches.length === 0) return <p className="dim">{t('players.resultsNone')}</p>
   return (
     <>
+      <ResultList results={[...first.matches, ...more]} />
       <p className="note" aria-hidden="true">
         {t('players.boxes')}
       </p>
-      <ResultList results={[...first.matches, ...more]} />
       <div className="row" role="status">
         {state === 'failed' && <p className="dim">{t('players.resultsFailed')}</p>}
       </div>

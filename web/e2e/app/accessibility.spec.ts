@@ -16,6 +16,7 @@ import { SCORER_KEY } from '../testing/built-server.ts'
 import { clubDayIn } from '../testing/club-day.ts'
 import { hydrated } from '../testing/hydrated.ts'
 import { languagesOf } from '../testing/languages.ts'
+import { addPlayers, enterResult } from '../testing/players.ts'
 import { postAs } from '../testing/signed-in.ts'
 import { ANA, BETO, expect, test } from '../testing/story.ts'
 import { winners } from '../testing/umpire.ts'
@@ -43,13 +44,16 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   ':token': 'none',
 }
 
-/** Returns an address of a page. A page about a match gets the id `match`. */
-function addressOf(name: string, match: string): string {
+/** Returns an address of a page. A page about a match gets the id `match`, and one about players their ids. */
+function addressOf(name: string, match: string, [player = '1', other = '1']: readonly string[] = []): string {
   const { path = '' } = ALL[name] ?? {}
   const { subject = '' } = servedPage(name as PageName)
   const aboutMatch = subject === 'match' || name === 'scorer' || name === 'office: match'
+  const aboutPlayer = subject === 'player' || subject === 'headToHead'
+  const own = aboutMatch ? match : aboutPlayer ? player : null
   return path
-    .replace(/:\w+/g, (part) => (aboutMatch ? match : (EXAMPLES[name] ?? EXAMPLES[subject] ?? EXAMPLES[part] ?? '1')))
+    .replace(':other', other)
+    .replace(/:\w+/g, (part) => own ?? EXAMPLES[name] ?? EXAMPLES[subject] ?? EXAMPLES[part] ?? '1')
     .replace('*', '/no/such/page')
 }
 
@@ -105,9 +109,12 @@ for (const names of chunks(Object.keys(ALL), PAGES_PER_STORY)) {
     await umpire.post(id, ...winners('Luz Marte', 1), ...winners(company, 11))
     await umpire.createMatch({ company: 'Rosa Peña', date: '2031-01-01T20:00:00Z' })
     if (names.includes('cart')) await fillCart(page, 'en')
+    const [ana, luz] = await addPlayers(umpire, [company, 'Luz Marte'])
+    if (ana && luz) await enterResult(umpire, ana, luz, { date: '2026-03-10' })
+    const players = [ana?.id ?? '', luz?.id ?? '']
     for (const name of names) {
       const isBoard = name === 'liveMatch' || name === 'matchStats'
-      await expectGoodPage(page, addressOf(name, id), isBoard ? () => board(page).reaches(12) : undefined)
+      await expectGoodPage(page, addressOf(name, id, players), isBoard ? () => board(page).reaches(12) : undefined)
     }
   })
 }

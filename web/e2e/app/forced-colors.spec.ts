@@ -1,4 +1,7 @@
 import type { Locator } from '@playwright/test'
+import { PAGES, pathTo } from '../../../shared/pages/page-table.ts'
+import { hydrated } from '../testing/hydrated.ts'
+import { addPlayers, enterResult } from '../testing/players.ts'
 import { ANA, expect, test } from '../testing/story.ts'
 
 test.use({ signedIn: ANA, contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
@@ -44,4 +47,32 @@ test('In forced colors, the chosen date and segment stand out, and the cells of 
       await background(segments.filter({ hasNot: page.locator(':checked') }).first()),
     )
   }
+})
+
+test('In forced colors, won results, the line of a rating and its range stand out from the page', async ({
+  page,
+  umpire,
+}) => {
+  const [eva, luz] = await addPlayers(umpire, ['Eva Díaz', 'Luz Marte'])
+  if (!eva || !luz) throw new Error('no players')
+  for (const day of [10, 11, 12, 13, 14, 15])
+    await enterResult(umpire, day % 3 ? eva : luz, day % 3 ? luz : eva, { date: `2026-03-${day}` })
+  const main = page.getByRole('main')
+  // Ratings follow results in the background.
+  const ranked = main.locator('ol > li')
+  await expect(async () => {
+    await page.goto(PAGES.ranking.path)
+    await expect(ranked).toHaveCount(2, { timeout: 2000 })
+  }).toPass()
+  const paper = await background(page.locator('body'))
+  for (const mark of await ranked.locator('[aria-hidden] > span').all())
+    expect([paper, 'rgba(0, 0, 0, 0)']).not.toContain(await background(mark))
+
+  await page.goto(pathTo('player', eva.id))
+  await hydrated(page)
+  const [latest, before] = await main.locator('ol > li > span[aria-hidden]').all()
+  if (!latest || !before) throw new Error('no results')
+  expect(await background(before), 'a match that was won').not.toBe(await background(latest))
+  const ink = await page.locator('body').evaluate((body) => getComputedStyle(body).color)
+  await expect(main.locator('svg[viewBox="0 0 100 100"] path').last()).toHaveCSS('stroke', ink)
 })

@@ -4,6 +4,7 @@ import { officePathTo } from '../../../shared/pages/office-pages.ts'
 import { pathTo } from '../../../shared/pages/page-table.ts'
 import { brokenWords } from '../testing/broken-words.ts'
 import { SCORER_KEY } from '../testing/built-server.ts'
+import { addPlayers, enterResult } from '../testing/players.ts'
 import { ANA, expect, test } from '../testing/story.ts'
 import { winners } from '../testing/umpire.ts'
 
@@ -28,6 +29,9 @@ for (const [company, company2] of NAMES) {
     await umpire.createMatch({ ...match, court: 'club_naco-1' })
     const over = await umpire.createMatch({ ...match, court: 'club_naco-2' })
     await umpire.post(over.id, { status: 'finished', winner: company2, sets: [{ games: [4, 6] }, { games: [3, 6] }] })
+    const [one, other] = await addPlayers(umpire, [company, company2])
+    if (!one || !other) throw new Error('no players')
+    await enterResult(umpire, one, other, { date: '2026-03-10' })
     const later = new Date(Date.now() + 5 * 86_400_000).toISOString()
     const planned = await umpire.createMatch({ ...match, court: 'club_naco-3', date: later })
     const now = await umpire.createMatch({ ...match, court: 'club_naco-3' })
@@ -40,6 +44,9 @@ for (const [company, company2] of NAMES) {
       [pathTo('liveMatch', planned.id), company],
       [pathTo('stats'), company],
       [pathTo('matchStats', live.id), company],
+      [pathTo('player', one.id), company],
+      [pathTo('headToHead', one.id, other.id), company],
+      [pathTo('ranking'), ''],
       [pathTo('court', 'club_naco-1'), company],
       [pathTo('matchesToScore'), company],
       [pathTo('scorer', planned.id), company],
@@ -50,6 +57,7 @@ for (const [company, company2] of NAMES) {
       [officePathTo('report') + club, company],
       [officePathTo('results') + club, company],
       [officePathTo('umpiring'), company],
+      [officePathTo('players') + club, company],
       [officePathTo('bookings') + club, company],
       [officePathTo('audit'), ''],
     ]

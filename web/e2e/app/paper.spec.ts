@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import { PAGES, pathTo } from '../../../shared/pages/page-table.ts'
 import { clubDay } from '../../../shared/time/club-date.ts'
 import { plusDays } from '../../../shared/time/week.ts'
+import { hydrated } from '../testing/hydrated.ts'
+import { addPlayers, enterResult } from '../testing/players.ts'
 import { ANA, expect, test } from '../testing/story.ts'
 import { type Umpire, winners } from '../testing/umpire.ts'
 
@@ -53,6 +56,30 @@ test('A scoreboard, statistics and a day of courts are printed on A4, black on w
     await page.emulateMedia({ media: 'print' })
     expect(await strangeOnPaper(page), path).toEqual([])
     // The width of A4 without its margins (CSS pixels).
+    await page.setViewportSize({ width: 703, height: 1000 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path}: nothing is cut off`).toBe(703)
+  }
+})
+
+test('The pages of players are printed black on white, with the chosen filters as texts', async ({ page, umpire }) => {
+  const [eva, luz] = await addPlayers(umpire, ['Eva Díaz', 'Luz Marte'])
+  if (!eva || !luz) throw new Error('no players')
+  for (const day of [10, 11, 12, 13, 14]) await enterResult(umpire, eva, luz, { date: `2026-03-${day}` })
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+  const shown = [
+    { path: pathTo('player', eva.id), has: 'Luz Marte' },
+    { path: pathTo('headToHead', eva.id, luz.id), has: 'Luz Marte' },
+    { path: PAGES.ranking.path, has: 'All clubs' },
+    { path: PAGES.ratings.path, has: 'All clubs' },
+  ]
+  for (const { path, has } of shown) {
+    await page.emulateMedia({ media: null })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(path)
+    await hydrated(page)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('main').getByText(has).first()).toBeVisible()
+    expect(await strangeOnPaper(page), path).toEqual([])
     await page.setViewportSize({ width: 703, height: 1000 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path}: nothing is cut off`).toBe(703)
   }

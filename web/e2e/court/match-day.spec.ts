@@ -3,6 +3,7 @@ import { encode } from 'uqr'
 import { openSqlite } from '../../../server/database/sqlite.ts'
 import { bookNow, DEMO_COURT } from '../../../server/testing/book-now.ts'
 import { pathTo } from '../../../shared/pages/page-table.ts'
+import { MY_BOOKINGS } from '../../../shared/reservations/booking-mails.ts'
 import { expectAccessible } from '../testing/axe.ts'
 import type { BuiltServer } from '../testing/built-server.ts'
 import { sessionOf } from '../testing/signed-in.ts'
@@ -148,6 +149,12 @@ test('A player scans the poster of a court, scores the booked match in two taps,
   await expect(correct).toHaveAttribute('href', pathTo('scorer', match))
   await expect(score, 'a match that has ended is not scored').toHaveCount(0)
   await expectAccessible(page)
+  await page.goto(MY_BOOKINGS)
+  await expect(page.getByRole('link', { name: 'Result and statistics' })).toHaveAttribute(
+    'href',
+    pathTo('matchStats', match),
+  )
+  await expect(score).toHaveCount(0)
 
   // The office plays another match on the court. The player may still correct their own, but not score the other one.
   const names = { company: 'Eva Cruz', company2: 'Sol Peña' }

@@ -48,7 +48,7 @@ test('A manager finds two rows of one player, compares and merges them, and sepa
   await page.getByRole('button', { name: 'Compare' }).click()
   const dialog = page.getByRole('dialog', { name: 'Are these one player?' })
   await expect(dialog.getByRole('row', { name: /^Matches/ })).toHaveText('Matches2 matches1 match')
-  await expect(dialog.getByRole('row', { name: /^Latest results/ })).toContainText('Luz Marte 10 March 2026')
+  await expect(dialog.getByRole('row', { name: /^Latest results/ })).toContainText('Luz Marte 6-4 6-3 10 March 2026')
   await expect(dialog.getByRole('radio', { name: '1. Eva Díaz' })).toBeChecked()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Merge' }).click()

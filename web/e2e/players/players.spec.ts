@@ -32,14 +32,29 @@ async function friends(umpire: Umpire) {
   return { eva, luz, mia }
 }
 
-test('A visitor finds a friend’s last three results and the head-to-head from the home page @core', async ({
+/** Changes a player, as Ana. */
+async function changePlayer(url: string, id: string, change: object): Promise<void> {
+  const authorization = `Bearer ${await tokenOf(ANA)}`
+  const read = await fetch(`${url}/office/players/${id}`, { headers: { authorization } })
+  const { status } = await fetch(`${url}/players/${id}`, {
+    method: 'PATCH',
+    headers: { authorization, 'content-type': 'application/json', 'if-match': read.headers.get('etag') ?? '' },
+    body: JSON.stringify(change),
+  })
+  expect(status).toBe(200)
+}
+
+test('A visitor with a phone finds a friend’s last three results and the head-to-head from the home page @core', async ({
   page,
   umpire,
 }) => {
   const { eva, luz } = await friends(umpire)
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await hydrated(page)
-  await page.getByRole('main').getByRole('link', { name: 'Find a player’s results' }).click()
+  const link = page.getByRole('main').getByRole('link', { name: 'Find a player’s results' })
+  await expect(link, 'in the first screen').toBeInViewport()
+  await link.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Players' })).toBeFocused()
   await page.getByRole('searchbox', { name: 'Name of a player' }).fill('diaz e')
   await expect(page.getByRole('status')).toHaveText('1 player')
@@ -50,6 +65,7 @@ test('A visitor finds a friend’s last three results and the head-to-head from 
   await expect(page).toHaveTitle('Eva Díaz · Ventaja')
   const results = page.getByRole('region', { name: 'Results' }).getByRole('listitem')
   await expect(results).toHaveCount(4)
+  await expect(results.first(), 'in the first screen').toBeInViewport({ ratio: 1 })
   // Ratings follow results in the background, perhaps after the page was rendered.
   await expect(results.nth(0)).toHaveText(
     /^Won against Luz Marte6-2 3-6 6-0(Rating \+\d+)?10 March 2026 · Singles · Club championship$/,
@@ -63,6 +79,10 @@ test('A visitor finds a friend’s last three results and the head-to-head from 
   await expect(page.getByRole('definition')).toHaveText('Eva Díaz 2Luz Marte 1')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
   await expectAccessible(page)
+  const ways = page.getByRole('main').getByRole('link')
+  await expect(ways.nth(0)).toHaveText('All players')
+  await expect(ways.nth(1)).toHaveAttribute('href', pathTo('player', eva.id))
+  await expect(ways.nth(2)).toHaveAttribute('href', pathTo('player', luz.id))
 
   // The same addresses answer programs with JSON. Going back still shows pages.
   await page.goBack()
@@ -116,6 +136,7 @@ test('The results are filtered, and show more on request', async ({ page, umpire
   await region.getByRole('button', { name: 'Show more matches' }).click()
   await expect(results).toHaveCount(12)
   await expect(region.getByRole('button', { name: 'Show more matches' })).toBeHidden()
+  await region.getByText('Filter the matches').click()
   await region.getByRole('combobox', { name: 'Year' }).selectOption('2026')
   await expect(results).toHaveCount(4)
   await region.getByRole('combobox', { name: 'Result' }).selectOption('Won')
@@ -134,11 +155,16 @@ test('Names lead to the players from the list of matches, the scoreboard and the
   await umpire.post(id, { player: eva.name, action: 'ACE' })
   const context = await browser.newContext({ baseURL: server.url, storageState: await sessionOf(server, ANA) })
   const page = await context.newPage()
-  for (const path of ['/live', pathTo('liveMatch', id), pathTo('matchStats', id)]) {
-    await page.goto(path)
-    await hydrated(page)
-    const name = page.getByRole('main').getByRole('link', { name: eva.name, exact: true }).first()
-    await expect(name, path).toHaveAttribute('href', pathTo('player', eva.id))
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const path of ['/live', pathTo('liveMatch', id), pathTo('matchStats', id)]) {
+      await page.goto(path)
+      await hydrated(page)
+      const name = page.getByRole('main').getByRole('link', { name: eva.name, exact: true }).first()
+      await expect(name, path).toHaveAttribute('href', pathTo('player', eva.id))
+      await name.click()
+      await expect(page, `${path} ${width}`).toHaveURL(pathTo('player', eva.id))
+    }
   }
   await page.goto('/live')
   // The rest of a card leads to its match.
@@ -155,14 +181,7 @@ test('Names lead to the players from the list of matches, the scoreboard and the
 test('A player who hides the page is a name without a link, and the page says so', async ({ page, server, umpire }) => {
   const { eva, luz } = await friends(umpire)
   await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'owner', club: null }] })
-  const authorization = `Bearer ${await tokenOf(ANA)}`
-  const read = await fetch(`${server.url}/office/players/${luz.id}`, { headers: { authorization } })
-  const hidden = await fetch(`${server.url}/players/${luz.id}`, {
-    method: 'PATCH',
-    headers: { authorization, 'content-type': 'application/json', 'if-match': read.headers.get('etag') ?? '' },
-    body: JSON.stringify({ visibility: 'name' }),
-  })
-  expect(hidden.status).toBe(200)
+  await changePlayer(server.url, luz.id, { visibility: 'name' })
   const response = await page.goto(pathTo('player', luz.id))
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'No page for this player' })).toBeVisible()
@@ -175,6 +194,24 @@ test('A player who hides the page is a name without a link, and the page says so
   const results = page.getByRole('region', { name: 'Results' })
   await expect(results.getByText('Luz Marte').first()).toBeVisible()
   await expect(results.getByRole('link', { name: 'Luz Marte' })).toHaveCount(0)
+})
+
+test('A player who was renamed has one name in results, which say once under which name they were played', async ({
+  page,
+  server,
+  umpire,
+}) => {
+  const { eva, luz } = await friends(umpire)
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'owner', club: null }] })
+  await changePlayer(server.url, luz.id, { name: 'Luz Nueva' })
+  await page.goto(pathTo('player', eva.id))
+  await expect(page.getByRole('region', { name: 'Results' }).getByRole('listitem').first()).toContainText(
+    'against Luz Nueva (played as Luz Marte)6-2',
+  )
+  await page.goto(pathTo('player', luz.id))
+  const own = page.getByRole('region', { name: 'Results' }).getByRole('listitem').first()
+  await expect(own).toContainText('against Eva Díaz2-6')
+  await expect(own).toContainText('10 March 2026 · played as Luz Marte · Singles')
 })
 
 for (const language of languagesOf('fr'))

@@ -47,13 +47,14 @@ test('A visitor sees the ranking of the club from its page, with the ± of each 
   await expect(ranked.first()).toHaveText(/^1Eva Díaz7 matches · last on .*Rating 1\d\d\d ± \d+.*[+−]\d+ in 30 days$/)
   await expect(ranked.nth(2)).toHaveText(/^3Mia Soto.*no change in 30 days$/)
   const fresh = page.getByRole('region', { name: 'New players' })
-  await expect(fresh.getByRole('listitem')).toHaveText('Una Nueva1 match')
+  await expect(fresh.getByRole('listitem')).toHaveText(/^Una Nueva1 match · last on /)
   await expectAccessible(page)
 
   await page.getByText('Doubles', { exact: true }).click()
   await expect(page.getByText('There is no rated match here yet.')).toBeVisible()
   await page.getByText('Singles', { exact: true }).click()
   await page.getByRole('combobox', { name: 'Club' }).selectOption('All clubs')
+  await expect(ranked.first()).toHaveText(/^1Eva DíazClub Naco · 7 matches · last on /)
   await expect(ranked).toHaveCount(3)
   await page.reload()
   await ranked.first().getByRole('link', { name: 'Eva Díaz' }).click()
@@ -120,6 +121,26 @@ test('Without an answer, the ranking and the figures say so and load again', asy
   for (const call of CALLS) await page.unroute(call)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('region', { name: 'How often the favourite won' }).getByRole('table')).toBeVisible()
+})
+
+test('Side by side, both pictures of predictions begin at the same height', async ({ page }) => {
+  const figures = (matches: number) => ({
+    matches,
+    logLoss: 0.6,
+    accuracy: 0.7,
+    ranges: [{ from: 0.6, to: 0.65, matches, chance: 0.62, won: 0.7 }],
+  })
+  // Only the first one has the line that its predictions are few.
+  const answer = { ratings: figures(20), play: figures(2000) }
+  await page.route('**/ratings/calibration', (route) => route.fulfill({ json: answer }))
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(PAGES.ratings.path)
+  const tables = page.getByRole('main').getByRole('table')
+  await expect(tables).toHaveCount(2)
+  const [before, play] = await tables.evaluateAll((all) =>
+    all.map((each) => each.previousElementSibling?.getBoundingClientRect().top),
+  )
+  expect(before).toBe(play)
 })
 
 for (const language of languagesOf('fr'))

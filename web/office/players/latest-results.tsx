@@ -1,6 +1,7 @@
 import { pathTo } from '../../../shared/pages/page-table.ts'
 import type { ManagedPlayer } from '../../../shared/players/managed-player-schemas.ts'
 import type { PlayerMatches } from '../../../shared/players/profile-schemas.ts'
+import { resultInWords } from '../../../shared/players/result-words.ts'
 import { useLoaded } from '../../api/use-loaded.ts'
 import { fullDate } from '../../ui/dates.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
@@ -9,7 +10,7 @@ import { officeGet } from '../kit/office-calls.ts'
 /** Number of results that are shown. */
 const MOST = 3
 
-/** The latest opponents of a player, who help to say who the player is. A hidden page has none. */
+/** The latest results of a player, the player’s games first. They help to say who the player is. A hidden page has none. */
 export function LatestResults({ player: { id, hidden } }: { player: ManagedPlayer }) {
   const { t, language } = useTranslation()
   const { value, failed } = useLoaded(
@@ -20,9 +21,10 @@ export function LatestResults({ player: { id, hidden } }: { player: ManagedPlaye
   if (!value) return t('loading')
   return (
     <ul className="stack-1">
-      {value.matches.map(({ match, date, opponents }) => (
+      {value.matches.map(({ match, date, opponents, sets }) => (
         <li key={match} className="breakable">
-          {opponents.map(({ name }) => name).join(' / ')}
+          {opponents.map(({ name, currentName }) => currentName ?? name).join(' / ')}{' '}
+          <span className="strong numbers">{resultInWords(sets)}</span>
           <span className="note"> {fullDate(date, language)}</span>
         </li>
       ))}
