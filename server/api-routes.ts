@@ -163,7 +163,7 @@ export async function apiRoutes(
   )
   await api.register(async (data) => playerSearchRoutes(data, features))
   await api.register(async (data) => ownPlayerRoutes(data, { ownPlayers: features.ownPlayers, limit: limitClub }))
-  await api.register(async (data) => managedPlayersRoutes(data, { list: features.managedPlayers }))
+  await api.register(async (data) => managedPlayersRoutes(data, features.managedPlayers))
   ratingRoutes(api, features)
   competitionRoutes(api, features)
   const ofCompetitions = { competitions: features.competitions, limit: limitClub }

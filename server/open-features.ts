@@ -38,6 +38,7 @@ import { openPeople } from './people/people.ts'
 import { openKnownPlayers } from './players/known-players.ts'
 import { listManagedPlayers } from './players/managed-players.ts'
 import { meantBy, openNamedPlayers } from './players/named-players.ts'
+import { listOpenNames } from './players/open-names.ts'
 import { openOwnPlayers } from './players/own-player.ts'
 import { openPlayerJoins } from './players/player-joins.ts'
 import { openPlayers } from './players/players.ts'
@@ -256,7 +257,7 @@ export async function openFeatures(
     courtScores,
     courts,
     grants,
-    managedPlayers: listManagedPlayers({ storage, players }),
+    managedPlayers: { list: listManagedPlayers({ storage, players }), openNames: listOpenNames(storage, findNamed) },
     matches,
     members,
     outbox,

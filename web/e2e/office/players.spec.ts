@@ -69,6 +69,28 @@ test('A manager finds two rows of one player, compares and merges them, and sepa
   expect(results.singles.played).toBe(2)
 })
 
+for (const width of [390, 1440])
+  test(`A manager says which player a name of old matches means, at ${width} px`, async ({ page, umpire }) => {
+    const [, luz] = await addPlayers(umpire, ['Luz Marte', 'Luz Marte'])
+    for (const company2 of ['Ida Mora', 'Nora Paz'])
+      await umpire.createMatch({ company: 'Marte Luz', company2, club: 'club_naco', date: '2026-03-01T18:00:00Z' })
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(officePathTo('players'))
+    await page.getByText('Names that could be several players').click()
+    const name = page.getByRole('listitem').filter({ hasText: 'Marte Luz' })
+    await expect(name).toContainText('2 matches · last on 1 March 2026')
+    await name.getByRole('combobox', { name: 'Player “Marte Luz”' }).selectOption(luz?.id ?? '')
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await name.getByRole('button', { name: 'Link 2 matches' }).click()
+    await expect(page.getByText('2 matches are linked with Luz Marte.')).toBeVisible()
+    await expect(page.getByText('Names that could be several players')).toHaveCount(0)
+    const { players } = await (
+      await page.request.get('/players?search=luz', { headers: { accept: 'application/json' } })
+    ).json()
+    expect(players).toMatchObject([{ id: luz?.id, matches: 2 }])
+  })
+
 test('Players who met are not merged, and the dialog says why', async ({ page, umpire }) => {
   await twoRows(umpire)
   await page.goto(officePathTo('players'))

@@ -8,12 +8,12 @@ import { randomId } from '../../ui/random-id.ts'
 import { useCombo } from '../../ui/use-combo.ts'
 import { usePaused } from '../../ui/use-paused.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
+import { aboutPlayer } from '../kit/about-player.ts'
 import { CheckedField } from '../kit/checked-field.tsx'
 import { withQuery } from '../kit/filters.tsx'
 import { officeGet, officeJson } from '../kit/office-calls.ts'
 import { Problem } from '../kit/problem.tsx'
 import { useOfficeAction } from '../kit/use-office-action.ts'
-import { aboutPlayer } from './about-player.ts'
 import { namesIn } from './match-values.ts'
 
 /** Length of the shortest text that is looked up. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import f from '../../ui/form.module.css'
 import { useTranslation } from '../../ui/use-translation.ts'
-import { aboutPlayer } from './about-player.ts'
+import { aboutPlayer } from '../kit/about-player.ts'
 import s from './row-players.module.css'
 import { NEW, NOBODY, type RowName, UNDECIDED } from './use-row-players.ts'
 

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import type { PlayerIds } from '../../../shared/matches/linked-players.ts'
-import type { MatchDescription } from '../../../shared/matches/match-description-schemas.ts'
 import type { MatchSummary } from '../../../shared/matches/match-schemas.ts'
 import type { Result } from '../../../shared/scoring/result.ts'
 import { of, type Side } from '../../../shared/scoring/score.ts'
-import { codeOf, NotOk } from '../../api/not-ok.ts'
+import { codeOf } from '../../api/not-ok.ts'
 import { randomId } from '../../ui/random-id.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
+import { linkNames } from '../kit/link-names.ts'
 import { officeCall } from '../kit/office-calls.ts'
 import { useOneByOne } from './use-one-by-one.ts'
 
@@ -26,21 +26,6 @@ interface Entered {
   readonly playerIds: PlayerIds | null
 }
 
-/** Links the names of a match that have no players. Players who hide their pages are only in its description. */
-async function link({ match, playerIds }: Entered): Promise<void> {
-  if (playerIds === null) return
-  try {
-    const path = `/product/${encodeURIComponent(match.id)}`
-    const answer = await officeCall('GET', `${path}/description`)
-    const { playerIds: known }: MatchDescription = await answer.json()
-    const linked = playerIds.map((side, at) => side.map((id, place) => known?.[at]?.[place] ?? id))
-    await officeCall('PATCH', path, { playerIds: linked }, { 'if-match': answer.headers.get('etag') ?? '' })
-  } catch (error) {
-    // A result without players is better than none.
-    if (!(error instanceof NotOk) || error.status >= 500) throw error
-  }
-}
-
 /** Saves results one after the other, and goes on after a failure. */
 export function usePaperResults() {
   const { t } = useTranslation()
@@ -54,7 +39,7 @@ export function usePaperResults() {
   const attempts = useRef(new Map<string, { readonly content: string; readonly id: string }>())
 
   async function save(entered: Entered) {
-    const { match, result } = entered
+    const { match, result, playerIds } = entered
     const { status, winner, sets } = result
     const name = winner && of([match.company, match.company2], winner)
     const content = { status, winner: name, sets, baseSeq: match.seq }
@@ -62,7 +47,8 @@ export function usePaperResults() {
     const before = attempts.current.get(match.id)
     const id = before?.content === text ? before.id : randomId()
     attempts.current.set(match.id, { content: text, id })
-    await link(entered)
+    // A result without players is better than none.
+    if (playerIds) await linkNames(match.id, (_, side, place) => playerIds[side][place] ?? null)
     try {
       await officeCall('POST', `/product/${encodeURIComponent(match.id)}/actions`, { id, ...content })
       return null

@@ -16,6 +16,7 @@ import { useList } from '../kit/use-pages.ts'
 import { ChangePlayer } from './change-player.tsx'
 import { ChosenPlayers } from './chosen-players.tsx'
 import { ComparePlayers } from './compare-players.tsx'
+import { OpenNamesList } from './open-names.tsx'
 import { usePlayerColumns } from './player-columns.tsx'
 import { usePlayerAction } from './use-player-action.ts'
 
@@ -96,6 +97,7 @@ function Roster() {
       </FilterBar>
       <DoneLine text={said} />
       <Problem text={separate.problem} />
+      {club !== null && <OpenNamesList key={club} club={club} onLinked={done} />}
       <ChosenPlayers chosen={chosen} onClear={() => setChosen([])} onCompare={() => setComparing(true)} />
       <DataTable
         caption={t('officePlayers.title')}

@@ -1,6 +1,6 @@
 import type { SuggestedPlayer } from '../../../shared/players/player-schemas.ts'
-import { dateText } from '../kit/club-times.ts'
-import { clubById } from '../kit/places.ts'
+import { dateText } from './club-times.ts'
+import { clubById } from './places.ts'
 
 /**
  * Returns what tells players with the same name apart: the number, another club, the last match.
