@@ -54,7 +54,7 @@ export function managedPlayersRoutes(instance: FastifyInstance, { list, openName
         querystring: openNamesQuery,
         response: {
           200: openNamesAnswer.describe('the names'),
-          ...errors(badRequest('club: is missing')),
+          ...errors(badRequest('club: must have at most 64 characters')),
         },
       },
     },
