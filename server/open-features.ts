@@ -257,7 +257,10 @@ export async function openFeatures(
     courtScores,
     courts,
     grants,
-    managedPlayers: { list: listManagedPlayers({ storage, players }), openNames: listOpenNames(storage, findNamed) },
+    managedPlayers: {
+      list: listManagedPlayers({ storage, players }),
+      openNames: listOpenNames({ storage, matches, findNamed }),
+    },
     matches,
     members,
     outbox,

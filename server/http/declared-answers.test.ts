@@ -405,8 +405,6 @@ const BY_CALL: Readonly<Record<string, Case>> = {
   },
   'POST /members/import 503': (caller, call) => withoutDisk(() => caller.send(call, { body: { dryRun: false } })),
   'GET /ratings 400': (caller, call) => caller.send(call, { query: '?limit=0' }),
-  'GET /office/open-names 200': (caller, call) => caller.send(call, { query: '?club=club_naco' }),
-  'GET /office/open-names 400': (caller, call) => caller.send(call, { query: `?club=${'x'.repeat(65)}` }),
   'GET /ratings/calibration 400': (caller, call) => caller.send(call, { query: `?club=${'x'.repeat(65)}` }),
   'PUT /product/{id}/answer 200': async (caller, call) => caller.send(call, { step: await scoredBooking(caller) }),
   'PUT /product/{id}/answer 403': async (caller, call) =>

@@ -75,6 +75,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   '/office/clashes': { club: 'club_naco' },
   '/office/all-players': { club: 'club_naco', search: 'gar', state: 'merged', limit: '50', cursor: 'player-7' },
+  '/office/open-names': { club: 'club_naco' },
   '/office/players/{id}': { id: 'player-7' },
   '/office/contested': { club: 'club_naco' },
   '/office/all-matches': OF_MATCHES,

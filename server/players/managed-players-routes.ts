@@ -50,7 +50,7 @@ export function managedPlayersRoutes(instance: FastifyInstance, { list, openName
         operationId: 'listOpenNames',
         summary: 'Names of matches that can mean several players',
         description:
-          'The names of a club’s matches that are linked to nobody, although several players have them: at most 100, from the newest 5,000 such matches. To link one, send the id of a player in `playerIds` of each match.',
+          'The names of a club’s matches that are linked to nobody, although several players have them: at most 100, from 5,000 such matches. To link one, send the id of a player in `playerIds` of each match.',
         querystring: openNamesQuery,
         response: {
           200: openNamesAnswer.describe('the names'),

@@ -123,6 +123,8 @@ export const OFFICE_ANSWERS: Readonly<Record<string, Case>> = {
   'GET /audit 400': wrongLimit,
   'GET /office/archived 400': wrongLimit,
   'GET /office/all-players 400': wrongLimit,
+  'GET /office/open-names 200': (caller, call) => caller.send(call, { query: '?club=club_naco' }),
+  'GET /office/open-names 400': (caller, call) => caller.send(call, { query: `?club=${'x'.repeat(65)}` }),
   'GET /office/duties 400': wrongLimit,
   'GET /office/contested 400': (caller, call) => caller.send(call, { query: '' }),
   'GET /office/contested 200': (caller, call) => caller.send(call, { query: '?club=club_naco' }),
