@@ -36,7 +36,7 @@ const ASSETS = ({ names }: Rolldown.PreRenderedAsset): string =>
 
 /** Names scripts that pages share by their hash alone, for the same reason. Those that every page loads, and the largest one, keep their names. */
 const SCRIPTS = ({ name, isDynamicEntry }: Rolldown.PreRenderedChunk): string =>
-  isDynamicEntry || NAMED.test(name) ? 'assets/[name]-[hash:6].js' : 'assets/[hash:6].js'
+  isDynamicEntry || NAMED.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'
 const NAMED = /^(react|vendor|matches|rolldown-runtime)$/
 
 /** Names a class by its name in the style sheet and a hash of the sheet's path. Vite's own names also have the number of the line. */
