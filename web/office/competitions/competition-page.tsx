@@ -52,7 +52,7 @@ function EditCompetition({ id }: { id: string }) {
       Conflict={CompetitionConflict}
     >
       {(form, { thing }) => (
-        <div className="stack-8">
+        <div className={s.parts}>
           <Events competition={thing} />
           <section className="stack-4">
             <h2 className="subtitle">{t('officeCompetitions.settings')}</h2>

@@ -29,7 +29,7 @@ export default function EventPage() {
       {value === null ? (
         <LoadingLine failed={failed && t('office.failed')} onRetry={() => void reload()} />
       ) : (
-        <div className="stack-8">
+        <div className={s.parts}>
           <Contradictions event={value} path={path} onChanged={(next) => change(() => next)} />
           <Entries event={value} path={path} onChanged={(next) => change(() => next)} />
           <Draws event={value} path={path} onChanged={(next) => change(() => next)} />
