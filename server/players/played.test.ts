@@ -1,14 +1,17 @@
 // Runs on both databases.
 import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import type { PlayerProfile } from '../../shared/players/profile-schemas.ts'
 import { pointBy } from '../testing/client.ts'
 import { openDatabase } from '../testing/database.ts'
+import { filledPlayer, fillResults, latestOfBusiest } from '../testing/filled-ratings.ts'
 import { storePeople } from '../testing/people-rows.ts'
-import { startApp } from '../testing/running-app.ts'
+import { startApp, temporaryFolder } from '../testing/running-app.ts'
 import { openPlayers } from './players.ts'
-import { openProfiles } from './profile.ts'
+import { openProfiles, type Profiles } from './profile.ts'
 
 const MANAGER = 'manager@naco.example'
 const app = await startApp({ config: { clubWrites: 1_000_000 } })
@@ -22,7 +25,8 @@ afterAll(async () => {
 const unused = () => {
   throw new Error('reading changes nothing')
 }
-const players = openPlayers({ storage, audit: unused, hidePlayers: unused, clock: Date.now })
+const DEPS = { audit: unused, hidePlayers: unused, clock: Date.now }
+const players = openPlayers({ ...DEPS, storage })
 const rest = { ratings: undefined, curves: undefined }
 /** Returns the profile of a player by a server that has read nothing yet. */
 const fresh = async (id: string): Promise<PlayerProfile> => ({
@@ -43,6 +47,28 @@ async function aPlayer(name: string): Promise<string> {
   await as('POST', '/players', { id, name, club: 'club_naco' })
   return id
 }
+
+test('a result that ratings have yet to follow is on the page at once', async () => {
+  const own = await openDatabase(path.join(temporaryFolder(), 'test.db'))
+  onTestFinished(() => own.close())
+  const sizes = { players: 20, matches: 60 }
+  await fillResults(own, sizes)
+  const read = async (profiles: Profiles) => (await profiles.profile(filledPlayer(0))).results
+  const open = () => openProfiles({ storage: own, players: openPlayers({ ...DEPS, storage: own }) })
+  const profiles = open()
+  const before = await read(profiles)
+  const { matchResults } = own.tables
+  await own.atomically((tx) => [
+    tx
+      .update(matchResults)
+      .set({ endedAt: null, version: 2, pending: true })
+      .where(eq(matchResults.matchId, latestOfBusiest(sizes).match))
+      .returning({ id: matchResults.matchId }),
+  ])
+  const after = await read(profiles)
+  expect(after).not.toEqual(before)
+  expect(after).toEqual(await read(open()))
+})
 
 const STEPS = ['score', 'paper', 'earlier', 'correct', 'undo', 'archive', 'walkover', 'merge', 'separate'] as const
 
