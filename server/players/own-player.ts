@@ -3,6 +3,7 @@ import type { OwnPlayer } from '../../shared/players/own-player-schemas.ts'
 import { type Visibility, visibilityOf } from '../../shared/players/visibility.ts'
 import { LONGEST } from '../../shared/text/longest.ts'
 import type { Audit } from '../audit/audit.ts'
+import { inRounds } from '../storage/in-rounds.ts'
 import type { Storage } from '../storage/storage.ts'
 import { createClubPeopleRepository } from './club-people-repository.ts'
 import type { Players } from './players.ts'
@@ -10,7 +11,7 @@ import { createPlayersRepository, type PlayerRow } from './players-repository.ts
 
 interface OwnPlayerDeps {
   readonly storage: Storage
-  readonly players: Pick<Players, 'playersOf' | 'decisionsOf' | 'followVisibility' | 'inRounds'>
+  readonly players: Pick<Players, 'playersOf' | 'decisionsOf' | 'followVisibility'>
   readonly audit: Audit
 }
 
@@ -43,7 +44,7 @@ export function openOwnPlayers({ storage, players, audit }: OwnPlayerDeps) {
      * choice back, so that the page stays hidden if the office or the rule for juniors hides it. A repeated request changes nothing.
      */
     choose: ({ id: person, name }: Chooser, visibility: Visibility): Promise<OwnPlayer> =>
-      players.inRounds(async () => {
+      inRounds('player', async () => {
         const [row] = await players.playersOf([{ person, name: publicName(name) }], null)
         if (!row) throw new Error(`no player of ${person}`)
         const chosen = visibility === 'page' ? null : visibility

@@ -1,6 +1,7 @@
 import { subtreeOf } from '../../shared/players/merges.ts'
 import type { OfficePlayer } from '../../shared/players/player-schemas.ts'
 import type { Audit } from '../audit/audit.ts'
+import { inRounds } from '../storage/in-rounds.ts'
 import type { Storage } from '../storage/storage.ts'
 import { inOneEvent, mergedAlready, mergedWithSelf, notMerged, playedEachOther, twoPeople } from './player-errors.ts'
 import { createPlayerMergesRepository } from './player-merges-repository.ts'
@@ -14,8 +15,6 @@ interface PlayerMergesDeps {
   readonly find: (id: string) => Promise<PlayerRow>
   /** Returns the player at the end of the merges. @throws ApiError 404 */
   readonly rootOf: (id: string) => Promise<PlayerRow>
-  /** Tries a change again after another write came first. */
-  readonly inRounds: <T>(act: () => Promise<T>) => Promise<T>
   readonly followVisibility: (root: string) => Promise<void>
   /** Returns a player as the office sees them. */
   readonly shown: (row: PlayerRow) => Promise<OfficePlayer>
@@ -23,7 +22,7 @@ interface PlayerMergesDeps {
 
 /** Opens the merges of players. `by` is the id of the person who makes a change. */
 export function openPlayerMerges(deps: PlayerMergesDeps) {
-  const { storage, repository, audit, find, rootOf, inRounds, followVisibility, shown } = deps
+  const { storage, repository, audit, find, rootOf, followVisibility, shown } = deps
   const merges = createPlayerMergesRepository(storage)
   const listeners: (() => void)[] = []
   const notifyMerge = (): void => {
@@ -43,7 +42,7 @@ export function openPlayerMerges(deps: PlayerMergesDeps) {
      * @throws ApiError 404 · 409 merged into another player, in one match or one event with them, or two people · 422 the same player
      */
     merge: (id: string, other: string, by: string): Promise<OfficePlayer> =>
-      inRounds(async () => {
+      inRounds('player', async () => {
         const [row, into] = [await find(id), await rootOf(other)]
         if (row.parent !== null && row.root === into.id) return shown(into)
         if (row.id === into.id) throw mergedWithSelf()
@@ -71,7 +70,7 @@ export function openPlayerMerges(deps: PlayerMergesDeps) {
 
     /** Takes the merge of a player back. @throws ApiError 404 · 409 the player was not merged */
     separate: (id: string, by: string): Promise<OfficePlayer> =>
-      inRounds(async () => {
+      inRounds('player', async () => {
         const row = await find(id)
         if (row.parent === null) throw notMerged()
         const root = await find(row.root)

@@ -5,7 +5,8 @@ import type { NewPlayer, OfficePlayer, PlayerChange } from '../../shared/players
 import type { Audit } from '../audit/audit.ts'
 import { changedMeanwhile } from '../http/edit-tag.ts'
 import { playerIdUnknown, playerTwice } from '../matches/match-errors.ts'
-import { type Database, type Statement, type Storage, StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
+import { inRounds } from '../storage/in-rounds.ts'
+import { type Database, type Statement, type Storage, UniqueViolation } from '../storage/storage.ts'
 import { createClubPeopleRepository } from './club-people-repository.ts'
 import { playerExists, playerNotFound } from './player-errors.ts'
 import { openPlayerMerges } from './player-merges.ts'
@@ -20,9 +21,6 @@ export interface PlayersDeps {
   /** Returns the current time (ms since 1970). */
   readonly clock: () => number
 }
-
-/** Maximum number of tries after other writes came first. */
-const MOST_ROUNDS = 5
 
 export type Players = ReturnType<typeof openPlayers>
 
@@ -46,21 +44,9 @@ export function openPlayers({ storage, audit, hidePlayers, clock }: PlayersDeps)
     return row.root === row.id ? row : find(row.root)
   }
 
-  /** Tries a change again after another write came first. @throws StorageUnavailable after too many */
-  async function inRounds<T>(act: () => Promise<T>): Promise<T> {
-    for (let round = 0; round < MOST_ROUNDS; round++) {
-      try {
-        return await act()
-      } catch (error) {
-        if (!(error instanceof UniqueViolation)) throw error
-      }
-    }
-    throw new StorageUnavailable('too many simultaneous changes of one player')
-  }
-
   /** Returns the players of people, and makes those that are missing. */
   const playersOf = (people: readonly { readonly person: string; readonly name: string }[], club: string | null) =>
-    inRounds(async () => {
+    inRounds('player', async () => {
       const known = await repository.ofPeople(people.map(({ person }) => person))
       const missing = people.filter(
         ({ person }, index) =>
@@ -100,11 +86,10 @@ export function openPlayers({ storage, audit, hidePlayers, clock }: PlayersDeps)
     followVisibility,
     followAmong,
     followAll,
-    inRounds,
     /** Returns the players of people, and makes those that are missing. */
     playersOf,
     ...openPlayerSearch({ storage, repository, hiddenAmong }),
-    ...openPlayerMerges({ storage, repository, audit, find, rootOf, inRounds, followVisibility, shown }),
+    ...openPlayerMerges({ storage, repository, audit, find, rootOf, followVisibility, shown }),
 
     /** Returns a player as the office sees them. @throws ApiError 404 */
     office: async (id: string): Promise<OfficePlayer> => shown(await find(id)),
@@ -171,7 +156,7 @@ export function openPlayers({ storage, audit, hidePlayers, clock }: PlayersDeps)
 
     /** Creates players who are only names. Those whose ids are taken stay as they are. @param by null for a command */
     addNames: (names: readonly NewPlayer[], by: string | null): Promise<void> =>
-      inRounds(async () => {
+      inRounds('player', async () => {
         const known = new Set((await repository.byIds(names.map(({ id }) => id))).map(({ id }) => id))
         const added = names.filter(({ id }) => !known.has(id)).map((each) => ({ ...each, person: null }))
         if (added.length === 0) return

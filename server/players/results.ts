@@ -6,7 +6,8 @@ import type { Audit } from '../audit/audit.ts'
 import { type Staff, staffWho } from '../auth/staff.ts'
 import { inBackground } from '../http/in-background.ts'
 import type { Outbox } from '../mail/outbox.ts'
-import { type Storage, StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
+import { inRounds } from '../storage/in-rounds.ts'
+import { type Storage, UniqueViolation } from '../storage/storage.ts'
 import { notYourMatch, resultDecided, resultNotFound } from './result-errors.ts'
 import { confirmMail, contestedMail } from './result-mail.ts'
 import { type AskedRow, createResultsRepository, OFFICE, type PersonInMatch } from './results-repository.ts'
@@ -15,8 +16,6 @@ import { type AskedRow, createResultsRepository, OFFICE, type PersonInMatch } fr
 const INTERVAL_MS = 60_000
 /** Time after the end of a match before its players are asked (ms). */
 const ASK_AFTER_MS = 60_000
-/** Maximum number of tries after other writes came first. */
-const MOST_ROUNDS = 5
 /** Time for which a decision of the office is listed for the players of the match (ms). */
 const NEWS_MS = 7 * 86_400_000
 
@@ -96,18 +95,6 @@ export function openResults({ storage, audit, onCounted, outbox, staff, publicUr
   const timer = setInterval(() => inBackground(log, 'counting confirmed results', look()), INTERVAL_MS).unref()
   inBackground(log, 'counting confirmed results', look())
 
-  /** Tries an answer again after the result has changed. */
-  async function inRounds<T>(act: () => Promise<T>): Promise<T> {
-    for (let round = 0; round < MOST_ROUNDS; round++) {
-      try {
-        return await act()
-      } catch (error) {
-        if (!(error instanceof UniqueViolation)) throw error
-      }
-    }
-    throw new StorageUnavailable('too many simultaneous changes of one result')
-  }
-
   return {
     /** Returns the results that a person can confirm or contest, and the latest decisions of the office, newest first. */
     async own(person: string): Promise<OwnResult[]> {
@@ -129,7 +116,7 @@ export function openResults({ storage, audit, onCounted, outbox, staff, publicUr
      * @throws ApiError 403 not a player of the match · 404 · 409 the result counts, or the office has decided
      */
     answer: (match: string, { answer, reason = undefined }: AnswerRequest, person: string): Promise<OwnResult> =>
-      inRounds(async () => {
+      inRounds('result', async () => {
         const row = await find(match)
         const side = (await repository.sidesOf(person, [match])).get(match)
         if (!side) throw notYourMatch()
@@ -188,7 +175,7 @@ export function openResults({ storage, audit, onCounted, outbox, staff, publicUr
 
     /** Decides whether a result counts. `by` is the id of the person who decides. @throws ApiError 404 */
     decide: (match: string, { answer, reason }: DecisionRequest, by: string): Promise<void> =>
-      inRounds(async () => {
+      inRounds('result', async () => {
         const {
           result,
           match: { club },

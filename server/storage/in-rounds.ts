@@ -8,7 +8,7 @@ const MOST_ROUNDS = 5
  * @param what the thing that changes, for the error
  * @throws StorageUnavailable after too many tries
  */
-async function inRounds<T>(what: string, act: () => Promise<T>): Promise<T> {
+export async function inRounds<T>(what: string, act: () => Promise<T>): Promise<T> {
   for (let round = 0; round < MOST_ROUNDS; round++) {
     try {
       return await act()
