@@ -13,7 +13,8 @@ import { badRequest, errors, storageUnavailable } from '../http/api-error.ts'
 import { changedMeanwhile, editTagOf, noEditTag, sendTagged } from '../http/edit-tag.ts'
 import { privateRoutes } from '../http/private-routes.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
-import { type ClubOffice, clubExists, zoneConflicts, zoneMovesTimes } from './club-office.ts'
+import { type ClubOffice, clubExists } from './club-office.ts'
+import { zoneConflicts, zoneMovesTimes } from './club-zone.ts'
 import { clubNotFound } from './clubs.ts'
 
 const tags = ['office']

@@ -4,37 +4,24 @@ import {
   type CollisionsAnswer,
   haveDifferentNames,
   MOST_COURTS,
-  MOST_ZONE_MOVES,
   type NewClub,
   type OfficeClub,
-  type ZoneConflict,
-  type ZoneMoves,
 } from '../../shared/clubs/club-office-schemas.ts'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import { NEW_CLUB_IMAGE } from '../../shared/clubs/default-clubs.ts'
-import { minutesText, type SlotClub, slotsOf, timeOfMinute } from '../../shared/clubs/slots.ts'
-import { sameClockTime, type ZoneChange, type ZoneChoice } from '../../shared/clubs/zone-change.ts'
-import { slotsBetween } from '../../shared/reservations/slots-in-row.ts'
-import { WEEKDAYS } from '../../shared/time/week.ts'
+import { timeOfMinute } from '../../shared/clubs/slots.ts'
 import { dateIn, minuteIn } from '../../shared/time/zone-time.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { ContentWatch } from '../content/content-watch.ts'
 import { ApiError, badRequest } from '../http/api-error.ts'
 import { changedMeanwhile } from '../http/edit-tag.ts'
-import { type Database, type Statement, type Storage, UniqueViolation } from '../storage/storage.ts'
+import { type Database, type Storage, UniqueViolation } from '../storage/storage.ts'
+import { auditedValues } from './club-audit.ts'
+import { type ZoneMover, zoneChangeOf, zoneConflicts, zoneMovesTimes } from './club-zone.ts'
 import { clubNotFound, type DefaultRules } from './clubs.ts'
 import { type CourtRow, createClubsRepository, type StoredClub } from './clubs-repository.ts'
 import { blankClub, newCourt, newHours } from './load-default-clubs.ts'
-
-/** A booking that is not over. */
-export interface UpcomingBooking {
-  readonly courtId: string
-  readonly court: string
-  readonly startsAt: number
-  readonly endsAt: number
-  readonly title: string
-  readonly owner: string
-}
+import { type UpcomingBooking, withoutSlot } from './lost-slots.ts'
 
 export interface ClubOfficeDeps {
   readonly storage: Storage
@@ -52,50 +39,10 @@ export interface ClubOfficeDeps {
   readonly clock: () => number
 }
 
-/** A change of the time zone of a club. */
-export interface ClubZoneChange extends ZoneChange {
-  readonly club: string
-  /** Ids of its courts, archived ones included. */
-  readonly courts: readonly string[]
-}
-
-/** Lists what a change of a club's time zone concerns, and stores the change with it. */
-export interface ZoneMover {
-  readonly list: (change: ClubZoneChange) => Promise<ZoneMoves>
-  /** Returns what can't keep its local time. Then nothing was stored. */
-  readonly store: (
-    change: ClubZoneChange,
-    choice: ZoneChoice,
-    write: {
-      /** Throws if the club has changed meanwhile. */
-      readonly check: () => Promise<unknown>
-      readonly statements: (tx: Database) => readonly Statement[]
-      /** Called after the commit, before anybody learns about it. */
-      readonly written: () => Promise<void>
-    },
-  ) => Promise<readonly ZoneConflict[]>
-}
-
 export type ClubOffice = ReturnType<typeof openClubOffice>
 
 export const clubExists = (): ApiError =>
   new ApiError(409, 'CLUB_EXISTS', 'id: there is another club with this id; send a different id')
-
-/** The error for a new time zone without a choice of what stays. Nothing was changed. */
-export const zoneMovesTimes = ({ count, moves }: ZoneMoves): ApiError =>
-  new ApiError(409, 'ZONE_MOVES', 'zoneChange: the new time zone concerns upcoming bookings; say what stays', {
-    count,
-    moves,
-  })
-
-/** The error for things that can't keep their local times in the new time zone. Nothing was changed. */
-export const zoneConflicts = (conflicts: readonly ZoneConflict[]): ApiError =>
-  new ApiError(
-    409,
-    'ZONE_CONFLICTS',
-    'zoneChange: not everything can keep its local time; move or cancel it first, or keep the moments',
-    { count: conflicts.length, conflicts: conflicts.slice(0, MOST_ZONE_MOVES) },
-  )
 
 /** Maximum number of collisions in an answer. */
 const MOST = 200
@@ -162,10 +109,7 @@ export function openClubOffice({ shopCurrency, rules, ...deps }: ClubOfficeDeps)
       const zone = zoneChangeOf(club, change)
       const isLocal = change.zoneChange === 'local'
       const after = { ...change, otherHours, courts: [...change.courts, ...leftOut(before.courts, change)] }
-      // Bookings that keep their local times keep their slots.
-      const found = (await upcoming(id)).filter(
-        (booking) => hasSlot(before, booking) && !hasSlot(after, isLocal ? moved(booking, zone) : booking),
-      )
+      const found = withoutSlot(await upcoming(id), before, after, isLocal ? zone : null)
       const shownIn = isLocal ? zone.from : timeZone
       const first = found.slice(0, MOST)
       const names = await namesOf(first.map(({ owner }) => owner))
@@ -250,30 +194,6 @@ const withoutMissing = <Fields extends object>(fields: Fields) =>
     [Name in keyof Fields]: Exclude<Fields[Name], undefined>
   }
 
-/** Returns a change of a club's time zone. */
-const zoneChangeOf = ({ club, courts }: StoredClub, { timeZone }: Pick<ClubChange, 'timeZone'>): ClubZoneChange => ({
-  club: club.id,
-  courts: courts.map(({ id }) => id),
-  from: club.timeZone,
-  to: timeZone,
-})
-
-/** Returns a booking at the moment that has the same local time in another time zone. */
-function moved(booking: UpcomingBooking, zone: ZoneChange): UpcomingBooking {
-  const startsAt = sameClockTime(zone, booking.startsAt) ?? booking.startsAt
-  return { ...booking, startsAt, endsAt: booking.endsAt + startsAt - booking.startsAt }
-}
-
-/** Whether a club has a slot, or slots in a row, at exactly the time of a booking. */
-function hasSlot(
-  club: SlotClub & Pick<ClubChange, 'courts' | 'archived'>,
-  { courtId, startsAt, endsAt }: UpcomingBooking,
-): boolean {
-  const court = club.courts.find((each) => each.id === courtId)
-  if (!court || court.archived || club.archived) return false
-  return slotsBetween(slotsOf(club, court, dateIn(club.timeZone, startsAt)), { startsAt, endsAt }) !== null
-}
-
 /** Returns the courts of a club that a change leaves out, which stay as they are. */
 const leftOut = <C extends { readonly id: string | null }>(
   stored: readonly C[],
@@ -316,68 +236,3 @@ function officeClubOf(
     })),
   }
 }
-
-/** Returns the changed values, in words where they are lists. */
-function auditedValues(before: OfficeClub, after: ClubChange, more: { readonly localTimes?: boolean }) {
-  const [was, is] = [wordsOf(before), wordsOf(after)]
-  const changed = (Object.keys(is) as (keyof typeof is)[]).filter((name) => was[name] !== is[name])
-  const only = (values: typeof is) => Object.fromEntries(changed.map((name) => [name, values[name]]))
-  return { before: only(was), after: { ...only(is), ...more } }
-}
-
-const wordsOf = ({ hours, otherHours = [], prices, courts, ...fields }: ClubChange) =>
-  ({
-    name: fields.name,
-    address: fields.address,
-    image: fields.image,
-    timeZone: fields.timeZone,
-    currency: fields.currency,
-    quota: fields.quota,
-    leadMinutes: fields.leadMinutes,
-    cancelMinutes: fields.cancelMinutes,
-    daysAhead: fields.daysAhead,
-    holdMinutes: fields.holdMinutes,
-    offerMinutes: fields.offerMinutes,
-    maxSlots: fields.maxSlots,
-    best3Minutes: fields.best3Minutes,
-    matchTiebreakMinutes: fields.matchTiebreakMinutes,
-    best5Minutes: fields.best5Minutes,
-    shortMinutes: fields.shortMinutes,
-    seriesBeyondWindow: fields.seriesBeyondWindow,
-    walkIns: fields.walkIns,
-    freeOfCharge: fields.freeOfCharge,
-    archived: fields.archived,
-    draft: fields.draft,
-    hours: WEEKDAYS.map((day) => {
-      const open = hours[day]
-      return `${day} ${open ? minutesText(open.opens, open.closes) : '–'}`
-    }).join(', '),
-    otherHours: otherHours
-      .map(({ name, from, until, yearly, weekdays, courts: own, open }) =>
-        [
-          name,
-          (from !== null || until !== null) && `${from ?? ''}–${until ?? ''}`,
-          yearly && 'yearly',
-          weekdays.length < WEEKDAYS.length && weekdays.join(' '),
-          own?.join(' '),
-          open.map(({ opens, closes }) => minutesText(opens, closes)).join(' ') || '–',
-        ]
-          .filter(Boolean)
-          .join(' '),
-      )
-      .join(', '),
-    prices: prices
-      .map(({ court, weekdays, from, to, memberCents, guestCents }) =>
-        [court, weekdays.join(' '), minutesText(from, to), memberCents / 100, guestCents / 100]
-          .filter((part) => part !== null)
-          .join(' '),
-      )
-      .join(', '),
-    courts: courts
-      .map(({ name, slotMinutes, surface, indoor, lights, archived }) =>
-        [name, slotMinutes, surface, indoor && 'indoor', lights && 'lights', archived && 'archived']
-          .filter(Boolean)
-          .join(' '),
-      )
-      .join(', '),
-  }) satisfies Record<Exclude<keyof ClubChange, 'zoneChange'>, unknown>
