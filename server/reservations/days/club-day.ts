@@ -6,8 +6,9 @@ import { dateIn } from '../../../shared/time/zone-time.ts'
 import { tooFarAhead } from '../slots/booking-errors.ts'
 import { type BookedClubs, clubOf, unitsIn } from '../slots/booking-slots.ts'
 import type { PriceOf } from '../slots/court-prices.ts'
-import type { BookingsRepository, TakenUnit } from '../stored/bookings-repository.ts'
+import type { BookingsRepository } from '../stored/bookings-repository.ts'
 import { isGoneFor } from '../stored/cancellation.ts'
+import type { TakenUnit } from '../stored/court-times.ts'
 
 export interface ClubDayDeps {
   readonly repository: Pick<BookingsRepository, 'takenUnits' | 'playing' | 'invitationsOf'>

@@ -3,7 +3,7 @@ import { weeklyDates } from '../../../shared/reservations/series.ts'
 import { type Period, UNIT_MS } from '../../../shared/reservations/units.ts'
 import { plusDays } from '../../../shared/time/week.ts'
 import { momentsOn } from '../../../shared/time/zone-time.ts'
-import type { Units } from '../stored/bookings-repository.ts'
+import type { Units } from '../stored/court-times.ts'
 import type { StoredBlock } from '../stored/stored.ts'
 import type { UnitOfCourt } from './booking-slots.ts'
 

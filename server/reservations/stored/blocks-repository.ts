@@ -1,6 +1,6 @@
 import { and, asc, between, eq, gte, inArray, isNull, or } from 'drizzle-orm'
 import type { Storage } from '../../storage/storage.ts'
-import type { Units } from './bookings-repository.ts'
+import type { Units } from './court-times.ts'
 import type { BlockRow } from './stored.ts'
 
 export type BlocksRepository = ReturnType<typeof createBlocksRepository>
