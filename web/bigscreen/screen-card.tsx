@@ -21,9 +21,10 @@ import { clockTime, dayIfLater } from '../ui/dates.ts'
 import { Digit } from '../ui/digit.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { ChanceBar, NamedStake } from './chance-bar.tsx'
-import { BETWEEN, type FittedName, fitName } from './fit-name.ts'
+import { fitName } from './fit-name.ts'
 import type { MatchZone } from './match-zone.ts'
 import s from './screen-card.module.css'
+import { BALL_LINES, ScreenName } from './screen-name.tsx'
 
 /** Letters of an event and its round above which they are smaller, so that both fit beside the court. */
 const LONG_EVENT = 26
@@ -122,7 +123,7 @@ function Row({ match, side }: { match: MatchView; side: Side }) {
       data-two-lines={hasTwoLines || undefined}
     >
       <ScreenName partners={partners} />
-      <PairBall match={match} side={side} lines={[s.upper, s.lower]} />
+      <PairBall match={match} side={side} lines={BALL_LINES} />
       {score.winner === side && <WinnerTick label={t('live.winner')} />}
       {stoppedBy(score) === side && <span className={s.stopped}>{t(`status.${score.status}`)}</span>}
       {shown.map((set, index) => (
@@ -144,23 +145,6 @@ function Row({ match, side }: { match: MatchView; side: Side }) {
         </span>
       )}
     </p>
-  )
-}
-
-/** A name on up to three lines. A pair has one line for each partner. */
-function ScreenName({ partners: [first = '', ...others] }: Pick<FittedName, 'partners'>) {
-  if (others.length === 0) {
-    return (
-      <span className={s.name}>
-        <span className={s.words}>{first}</span>
-      </span>
-    )
-  }
-  return (
-    <span className={s.name}>
-      <span className={s.partner}>{first + BETWEEN}</span>
-      <span className={s.partner}>{others.join(' / ')}</span>
-    </span>
   )
 }
 
