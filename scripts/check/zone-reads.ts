@@ -5,6 +5,7 @@ import type { SourceFile } from './source-files.ts'
 const MAY_READ: Readonly<Record<string, string>> = {
   'shared/time/zone-time.ts': 'is the function that all others use',
   'shared/time/date-format.ts': 'writes UTC only',
+  'web/office/courts/zone-name.ts': 'writes names of time zones, and no times',
   'web/ui/zone-clock.ts': 'compares the device’s clock with a club’s',
 }
 

@@ -162,7 +162,7 @@ function Fields({ defaults, isDraft, onUnsaved, ...props }: FieldsProps) {
       <FormPicture control={form.control} name="picture" label={t('officeCourts.picture')} />
       <div className={k.fields}>
         <ClubFields register={register} errors={errors} />
-        <ClubZone register={register} errors={errors} />
+        <ClubZone register={register} errors={errors} text={form.watch('timeZone')} />
       </div>
       <ClubCourts form={form} />
       <ClubHours form={form} />

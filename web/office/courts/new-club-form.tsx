@@ -63,7 +63,7 @@ export function NewClubForm({ shopCurrency, onCreated }: Props) {
       hours: USUAL_DAY,
     },
   })
-  const [picture, hours] = watch(['picture', 'hours'])
+  const [picture, hours, timeZone] = watch(['picture', 'hours', 'timeZone'])
   const { errors } = formState
   const { run, pending, problem } = useOfficeAction(async ({ picture, hours, ...values }: Values) => {
     setDone(false)
@@ -91,7 +91,7 @@ export function NewClubForm({ shopCurrency, onCreated }: Props) {
       <form className={f.form} noValidate onSubmit={handleSubmit(run)}>
         <p>{t('officeCourts.addHint')}</p>
         <div className={k.fields}>
-          <ClubZone register={register} errors={errors} />
+          <ClubZone register={register} errors={errors} text={timeZone} />
           <Field label={t('officeCourts.currency')}>
             <select className={f.input} {...register('currency')}>
               <option value="">{t('officeCourts.shopCurrency', { currency: shopCurrency })}</option>
