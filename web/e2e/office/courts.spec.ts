@@ -210,6 +210,28 @@ test('The example clubs stay until an own club is open: the page says so before 
   await expect(main.getByText('4 clubs')).toHaveCount(0)
 })
 
+test('After a club is added and opened and the examples are deleted, the other pages show this club at once', async ({
+  page,
+  server,
+}) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'owner', club: null }] })
+  await page.goto('/office/courts')
+  await page.getByText('Add a club').first().click()
+  await page.locator('details').getByRole('textbox', { name: 'Name' }).fill('TC Nord')
+  await button(page, 'Add a club').click()
+  await button(page, 'Open to members').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Open to members' }).click()
+  const opened = page.getByText('TC Nord is open to members now.')
+  await expect(opened).toBeVisible()
+  await button(page, 'Delete the examples').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete the examples' }).click()
+  await expect(page.getByText('The examples are deleted.')).toBeFocused()
+  await expect(opened).toHaveCount(1)
+  await page.getByRole('link', { name: 'Bookings', exact: true }).click()
+  await expect(page.getByRole('gridcell', { name: /Court 4, .*, free$/ }).first()).toBeVisible()
+  await expect(page.getByText('We couldn’t load this. Try again.')).toHaveCount(0)
+})
+
 test('Hours without a price are named with a link, until they have one or the club says that they are free on purpose', async ({
   page,
   server,

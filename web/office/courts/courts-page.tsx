@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { OfficeClub, OfficeClubs } from '../../../shared/clubs/club-office-schemas.ts'
 import { useLoaded } from '../../api/use-loaded.ts'
+import { useClubs } from '../../clubs/clubs-store.ts'
 import { LoadingLine } from '../../ui/loading-line.tsx'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { Examples } from '../kit/examples.tsx'
@@ -37,6 +38,7 @@ function Clubs() {
   const { t } = useTranslation()
   const { may } = useMe()
   const { value: clubs, failed, ...loaded } = useLoaded('/office/clubs', readClubs, true)
+  const { retry: reloadOpenClubs } = useClubs()
   const [params, setParams] = useSearchParams()
   // The router changes the address a moment later. Until then nobody should type into the form of the club before.
   const [chosen, setChosen] = useState(params.get('club'))
@@ -52,6 +54,11 @@ function Clubs() {
     setParams({ club: id }, { replace: true, preventScrollReset: true })
   }
   const choose = (id: string) => (isUnsaved ? setWanted(id) : show(id))
+  /** Loads the clubs again: those of this page, and those that the other pages show. */
+  const reload = () => {
+    reloadOpenClubs()
+    return loaded.reload()
+  }
 
   if (!clubs) return <LoadingLine failed={failed && t('office.failed')} onRetry={() => void loaded.reload()} />
   const open = clubs.filter(({ archived }) => !archived)
@@ -59,7 +66,7 @@ function Clubs() {
   return (
     <>
       <TimeZones />
-      {may('courts.manage', { club: null }) && <Examples openClubs={open.length} onRemoved={loaded.reload} />}
+      {may('courts.manage', { club: null }) && <Examples openClubs={open.length} onRemoved={() => void reload()} />}
       {clubs.length > 1 && (
         <label className={`stack-1 ${s.choice}`}>
           {t('officeCourts.club')}
@@ -81,11 +88,11 @@ function Clubs() {
           onOpened={() => {
             setChosen(shown.id)
             setOpened(shown.id)
-            return loaded.reload()
+            return reload()
           }}
         />
       )}
-      {shown && !shown.archived && shown.id === opened && <ClubOpened key={shown.id} club={shown} />}
+      {shown && !shown.archived && shown.id === opened && <ClubOpened key={`opened ${shown.id}`} club={shown} />}
       {shown && (
         <ClubForm
           key={shown.id}

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
+import { useKnownClubs } from '../../clubs/clubs-store.ts'
 
 /** The club that pages show first, if there is such a club. */
 const FIRST = 'club_naco'
@@ -6,6 +7,8 @@ const FIRST = 'club_naco'
 /** Returns the club in the address (`?club=`) if it is one of these, or else the club that pages show first. */
 export function useChosenClub<Kind extends { id: string }>(clubs: readonly Kind[]): Kind | undefined {
   const [params] = useSearchParams()
+  // The page is rendered again, with other clubs, when they are loaded again.
+  useKnownClubs()
   return clubOrFirst(clubs, params.get('club'))
 }
 
