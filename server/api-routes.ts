@@ -131,7 +131,7 @@ export async function apiRoutes(
 ): Promise<void> {
   const { audit, blocks, bookingMatches, bookings, checkout, clubs, content, courtScores, courts, grants } = features
   const { matches, members, outbox, payment, people, sockets, trial } = features
-  const { answers, days, repository, reservations, waits } = courts
+  const { answers, days, publishOwner, repository, reservations, waits, walkIns } = courts
   const { publicUrl } = config
   const { mayUmpire, staff } = people
   const { isBookedPlayer } = bookingMatches
@@ -175,10 +175,11 @@ export async function apiRoutes(
   const { matchesAt } = courtScores
   const courtsNow = openCourtsNow({ repository, clubs, matches, matchesAt, bookingMatches, clock })
   await api.register(async (data) => courtRoutes(data, courtsNow))
-  const guests = openGuests({ storage, audit, ownerFor: members.ownerFor, clock })
+  const guests = openGuests({ storage, audit, ownerFor: members.ownerFor, publishOwner, clock })
   const { bookedFor } = guests
-  const walkIns = { bookings, answers, clubs, bookedFor, limit: limitClub, clock }
-  await api.register(async (data) => walkInRoutes(data, walkIns))
+  await api.register(async (data) =>
+    walkInRoutes(data, { walkIns, answers, clubs, bookedFor, limit: limitClub, clock }),
+  )
   await api.register(async (data) => clashRoutes(data, features))
   await api.register(async (data) => matchStreamRoutes(data, features.streams, { matches, draining }))
   const limitGrants = limitPeople(api, config.newGrants)
@@ -328,16 +329,18 @@ export async function apiRoutes(
     clock,
   })
   await api.register(async (data) => personalDataRoutes(data, personalData, limitClub))
-  await api.register(async (data) => membersRoutes(data, { members, personalData, limit: limitClub }))
+  await api.register(async (data) => membersRoutes(data, { members, personalData, publishOwner, limit: limitClub }))
   await api.register(async (data) => guestRoutes(data, { guests, personalData, limit: limitClub }))
 
   reservationsRoutes(api, { reservations, bookings, limit: limitClub })
   waitRoutes(api, { waits, answers, limit: limitClub })
   const limitInvitations = limitPeople(api, INVITATIONS_AN_HOUR, HOUR_MS)
-  bookingsRoutes(api, { bookings, days, answers, limit: limitClub, limitInvitations })
+  bookingsRoutes(api, { bookings, lists: courts.lists, days, answers, limit: limitClub, limitInvitations })
   const desk = { bookings, office: courts.office, clubs, answers, bookedFor, limit: limitClub }
   await api.register(async (data) => officeBookingsRoutes(data, desk))
-  await api.register(async (data) => deskPriceRoutes(data, { clubs, bookedFor, listPriceOf }))
+  await api.register(async (data) =>
+    deskPriceRoutes(data, { clubs, bookedFor, listPriceOf, walkInTime: walkIns.timeOf }),
+  )
   await api.register(async (data) => blocksRoutes(data, { blocks, limit: limitClub }))
   calendarRoutes(api, openCalendar(storage, clock), limitClub)
   calendarFeedRoutes(

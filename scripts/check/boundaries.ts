@@ -28,8 +28,8 @@ const OFFICE = [
   ],
   [
     'today',
-    'matches bookings/member-field.tsx ../i18n ../match-feed ../scoreboard',
-    'The courts of today show their matches with the scores, and are taken at once for somebody.',
+    'matches money bookings/member-field.tsx bookings/list-price.tsx ../i18n ../match-feed ../scoreboard',
+    'The courts of today show their matches with the scores, and are taken at once for somebody, at a price.',
   ],
   [
     'matches',

@@ -13,12 +13,13 @@ import { privateRoutes } from '../http/private-routes.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
 import { bookerOf, managerOf } from '../reservations/book/booker.ts'
 import type { BookingAnswers } from '../reservations/book/booking-answers.ts'
-import type { BookedFor, Bookings } from '../reservations/book/bookings.ts'
+import type { BookedFor } from '../reservations/book/bookings.ts'
+import type { WalkIns } from '../reservations/book/walk-ins.ts'
 import { courtClosed, courtNotFound, idUsed, paymentRequired, slotTaken } from '../reservations/slots/booking-errors.ts'
 import { walkInPrice } from './walk-in-price.ts'
 
 export interface WalkInDeps {
-  readonly bookings: Pick<Bookings, 'walkIn'>
+  readonly walkIns: Pick<WalkIns, 'take'>
   readonly answers: Pick<BookingAnswers, 'one'>
   readonly clubs: Pick<Clubs, 'courtOf' | 'pricesOf'>
   /** Returns the owner of a booking that somebody of the club makes, and a guest who is not stored yet. @throws ApiError 400, 404, 409 */
@@ -31,7 +32,7 @@ export interface WalkInDeps {
 /** Adds the call with which somebody who stands at a free court takes it at once. */
 export function walkInRoutes(
   instance: FastifyInstance,
-  { bookings, answers, clubs, bookedFor, limit, clock }: WalkInDeps,
+  { walkIns, answers, clubs, bookedFor, limit, clock }: WalkInDeps,
 ): void {
   const app = privateRoutes(instance)
 
@@ -45,7 +46,7 @@ export function walkInRoutes(
         operationId: 'takeCourtNow',
         summary: 'Take a free court now',
         description:
-          'Books the court from the present half hour until something else takes it or the club closes, and at most for the number of slots that one booking can have. People who work for the club can do this, managers of its bookings also for somebody else, and members if the club allows it (`walkIns`) and the court is free of charge now. The booking doesn’t count towards the quota. Its match can be started at once. A repeated request with the same `id` answers 200.',
+          'Books the court from the present half hour until something else takes it or the club closes, and at most for the number of slots that one booking can have. People who work for the club can do this, managers of its bookings also for somebody else and at another price, and members if the club allows it (`walkIns`) and the court is free of charge now. The booking doesn’t count towards the quota. Its match can be started at once. A repeated request with the same `id` answers 200.',
         params: z.object({ id: z.string().max(64).describe('The id of the court, from `GET /clubs`') }),
         body: walkInRequest,
         response: {
@@ -64,14 +65,14 @@ export function walkInRoutes(
       if (!isOfStaff && !club.walkIns) throw forbidden()
       const price = walkInPrice(clubs, at, roles, clock())
       if (!isOfStaff && price > 0) throw paymentRequired(pathTo('days', club.id), price)
-      const { owner, member, guest, ...wish } = request.body
-      if ([owner, member, guest].some((each) => each !== undefined))
+      const { owner: email, member, guest, deskPrice, ...wish } = request.body
+      if ([email, member, guest, deskPrice].some((each) => each !== undefined))
         authorize(request, { club: club.id }, 'bookings.manage')
-      const named = await bookedFor({ owner, member, guest }, club.id)
-      const person = named ?? { owner: userOf(request).email, newcomer: null }
+      const named = await bookedFor({ owner: email, member, guest }, club.id)
+      const { owner, newcomer } = named ?? { owner: userOf(request).email, newcomer: null }
       const by = isOfStaff ? managerOf(request) : bookerOf(request)
-      const { booking, isNew } = await bookings.walkIn(at, { ...wish, ...person }, by)
-      return reply.code(isNew ? 201 : 200).send(await answers.one(person.owner, booking))
+      const { booking, isNew } = await walkIns.take(at, { ...wish, owner, desk: { newcomer, price: deskPrice } }, by)
+      return reply.code(isNew ? 201 : 200).send(await answers.one(owner, booking))
     },
   )
 }

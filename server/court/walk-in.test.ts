@@ -106,6 +106,7 @@ test('a manager takes a free court for somebody else: by email, or for a member;
     app.postAs(by, `/court/${at}/walk-in`, { id: 1_000_001, title: 'Tennis', ...more })
   expectError(await takeFor(UMPIRE, { owner: ana.email }), 403, 'FORBIDDEN')
   expectError(await takeFor(ana.email, { owner: ana.email }), 403, 'FORBIDDEN')
+  expectError(await takeFor(UMPIRE, { deskPrice: { cents: 0, reason: 'Mine' } }), 403, 'FORBIDDEN')
   const member = { id: MEMBER, club: 'club_naco', name: 'Luz Marte', phone: '', email: '' }
   expect((await app.postAs(manager, '/members', member)).status).toBe(201)
   expectError(await takeFor(manager, { owner: ana.email, member: MEMBER }), 400, 'BAD_REQUEST')

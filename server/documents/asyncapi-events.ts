@@ -174,7 +174,8 @@ export const SERVER_EVENTS: Readonly<
   },
   'bookings:changed': {
     summary: 'A booking or a block of the week has changed',
-    description: '`date` is the Monday of the week. The message does not say what has changed.',
+    description:
+      '`date` is the Monday of the week. The message does not say what has changed: a booking, a block, or the name or phone of a guest or a member.',
     payload: watchReservationsPayload,
     payloadName: 'BookedWeek',
   },

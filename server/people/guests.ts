@@ -25,6 +25,8 @@ export interface GuestsDeps {
   readonly audit: Audit
   /** Returns the owner of the bookings of a member of a club. @throws ApiError 404 */
   readonly ownerFor: (member: string, club: string) => Promise<string>
+  /** Publishes the days on which an owner has bookings. */
+  readonly publishOwner: (owner: string) => Promise<void>
   /** Returns the current time (ms since 1970). */
   readonly clock: () => number
 }
@@ -35,7 +37,7 @@ const guestIdUsed = () => new ApiError(409, 'GUEST_ID_USED', 'guest.id: another 
 export type Guests = ReturnType<typeof openGuests>
 
 /** Opens the guests: people for whom the desk books, and who are in no register. */
-export function openGuests({ storage, audit, ownerFor, clock }: GuestsDeps) {
+export function openGuests({ storage, audit, ownerFor, publishOwner, clock }: GuestsDeps) {
   const { db, tables } = storage
   const { guests, people } = tables
 
@@ -77,7 +79,7 @@ export function openGuests({ storage, audit, ownerFor, clock }: GuestsDeps) {
     },
 
     /**
-     * Corrects the name and the phone of a guest. A repeated call changes nothing.
+     * Corrects the name and the phone of a guest, and publishes the days of the guest’s bookings. A repeated call changes nothing.
      * @param by id of the person at the desk
      * @throws ApiError 404
      */
@@ -100,6 +102,8 @@ export function openGuests({ storage, audit, ownerFor, clock }: GuestsDeps) {
             // Somebody has erased the guest meanwhile.
             throw error instanceof UniqueViolation ? guestNotFound() : error
           })
+      // Also after a repeated call: the first one may have failed here.
+      await publishOwner(guestKey(id))
       return { id, club, name, phone }
     },
 

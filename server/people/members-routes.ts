@@ -37,11 +37,16 @@ const longId = () => badRequest('id: must have at most 64 characters')
 interface MembersRoutesDeps {
   readonly members: Members
   readonly personalData: PersonalDataDesk
+  /** Publishes the days on which an owner has bookings. */
+  readonly publishOwner: (owner: string) => Promise<void>
   readonly limit: LimitRate
 }
 
 /** Adds the calls about the registers of clubs. */
-export function membersRoutes(instance: FastifyInstance, { members, personalData, limit }: MembersRoutesDeps): void {
+export function membersRoutes(
+  instance: FastifyInstance,
+  { members, personalData, publishOwner, limit }: MembersRoutesDeps,
+): void {
   const app = privateRoutes(instance)
   /** @throws ApiError 404 no such member, 403 the person manages another club */
   const authorizeMember = async (request: Parameters<typeof authorize>[0], id: string): Promise<void> =>
@@ -145,7 +150,9 @@ export function membersRoutes(instance: FastifyInstance, { members, personalData
     async (request, reply) => {
       const { id } = request.params
       await authorizeMember(request, id)
-      return sendTagged(reply, await members.update(id, editTagOf(request), request.body, whoId(request)))
+      const member = await members.update(id, editTagOf(request), request.body, whoId(request))
+      await publishOwner(await members.ownerFor(id, member.club))
+      return sendTagged(reply, member)
     },
   )
 

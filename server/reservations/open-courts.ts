@@ -6,7 +6,9 @@ import type { Outbox } from '../mail/outbox.ts'
 import type { Storage } from '../storage/storage.ts'
 import { openBlocks } from './blocks/blocks.ts'
 import { bookingAnswers } from './book/booking-answers.ts'
+import { openBookingLists } from './book/booking-lists.ts'
 import { openBookings } from './book/bookings.ts'
+import { openWalkIns } from './book/walk-ins.ts'
 import { openCommits } from './commit/commit-bookings.ts'
 import { expiryOf } from './commit/expiry.ts'
 import { type BookedMatches, type CourtPayments, matchesFollow, paymentsFollow } from './commit/followers.ts'
@@ -53,7 +55,7 @@ export function openCourts(deps: CourtsDeps) {
   const commits = openCommits({ storage, repository, clubs, write, outbox, audit, clock })
   const expire = expiryOf({ repository, blocks, waits, commits, clubs })
   const shared = { repository, blocks, waits, commits, expire, clubs, priceOf, clock, log }
-  const lists = openWaits(shared)
+  const waitingLists = openWaits(shared)
   const feed = openSlotFeed({ storage, repository, clubs })
   return {
     repository,
@@ -66,12 +68,18 @@ export function openCourts(deps: CourtsDeps) {
       await storage.atomically((tx) => mails.map((mail) => outbox.write(tx, mail)))
       outbox.send()
     },
-    waits: lists,
+    waits: waitingLists,
     feed,
+    /** Publishes the days of all bookings of a person, because the office shows another name or phone there. */
+    async publishOwner(owner: string): Promise<void> {
+      for (const row of await repository.ofOwnerAfter(owner, 0)) await feed.publishState(row)
+    },
     reservations: openReservations({ ...shared, rules: deps.rules }),
     days: openClubDays(shared),
     office: openOfficeBookings({ storage, matchesWithin: deps.matchesWithin, ...shared }),
     answers: bookingAnswers(clubs, repository),
+    lists: openBookingLists(shared),
+    walkIns: openWalkIns(shared),
     reminders: openReminders({ repository, write, outbox, log, clock }),
     /** The courts that orders pay for. */
     goods: courtGoods({ ...shared, publishState: feed.publishState }),
@@ -79,7 +87,7 @@ export function openCourts(deps: CourtsDeps) {
     /** Connects the features that change with bookings, and opens the calls that change bookings. Called once. */
     connect(payments: CourtPayments, matches: BookedMatches) {
       // A free slot is offered before everybody learns about it.
-      for (const each of [paymentsFollow(payments), matchesFollow(matches), lists.follower, feed.follower])
+      for (const each of [paymentsFollow(payments), matchesFollow(matches), waitingLists.follower, feed.follower])
         commits.follow(each)
       return { bookings: openBookings({ ...shared, payments }), blocks: openBlocks(shared) }
     },

@@ -207,6 +207,10 @@ export const OFFICE_ANSWERS: Readonly<Record<string, Case>> = {
   'GET /office/price 200': (caller, call) => caller.send(call, { query: OFFICE_PRICE }),
   'GET /office/price 400': (caller, call) => caller.send(call, { query: `${OFFICE_PRICE}&slots=0` }),
   'GET /office/price 404': (caller, call) => caller.send(call, { query: OFFICE_PRICE.replace('-2', '-9') }),
+  'GET /office/price 409': async (caller, call) => {
+    await caller.send('POST /court/{id}/walk-in', { step: 'club_gazcue-3' })
+    return caller.send(call, { query: '?court=club_gazcue-3' })
+  },
   'GET /office/price 422': (caller, call) => caller.send(call, { query: OFFICE_PRICE.replace(':00:', ':15:') }),
   'PUT /shop/orders/{ref}/handover 200': aboutOrder('paid'),
   'PUT /shop/orders/{ref}/handover 409': aboutOrder('created'),

@@ -21,6 +21,9 @@ export const HOLD_MS = 15 * MINUTE
 export const tomorrowAt = (hour: number): string =>
   new Date(Date.parse('2026-11-22T04:00:00Z') + hour * 3_600_000).toISOString()
 
+/** Returns the start of an hour at the club, today. */
+export const todayAt = (hour: number): string => new Date(Date.parse(tomorrowAt(hour)) - 24 * 3_600_000).toISOString()
+
 /** Stores the price of a court. */
 export async function storePrice(file: string, court = PRICED): Promise<void> {
   const storage = await openDatabase(file)

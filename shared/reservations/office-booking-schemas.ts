@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { CLUB_RULES } from '../clubs/club-limits.ts'
-import { MAX_CENTS } from '../shop/stock.ts'
 import { LONGEST } from '../text/longest.ts'
 import { filledLine, lineSchema } from '../text/text-schemas.ts'
 import { bookedFor } from './booked-for-schemas.ts'
 import { BOOKING_STATES, bookingChanges, newBookingRequest, PARTNER_STATES, seenSlot } from './booking-schemas.ts'
 import { dateSchema } from './date-schema.ts'
+import { deskPrice, priceReason } from './desk-price-schemas.ts'
 
 // The server writes these values itself. To check each of them in a week of bookings would take longer than to read the week.
 const moment = z.string().meta({ format: 'date-time' })
@@ -152,20 +152,6 @@ const overrule = filledLine(LONGEST.booking.cancelReason)
     'Why you overrule the rules of the club, for the audit log. Then none of them applies, not even that nobody plays on two courts at once. With null, the rules apply to you too, and the answer names the one that is in the way. Without this field, only that last rule applies',
   )
 
-const priceReason = filledLine(LONGEST.booking.priceReason).describe('Why, for the audit log')
-const deskPrice = z.strictObject({
-  cents: z
-    .int()
-    .min(0)
-    .max(MAX_CENTS)
-    .describe(
-      'The whole price of the booking, in the smallest unit of the club’s currency, such as cents; 0: free of charge',
-    ),
-  reason: priceReason,
-})
-/** A price that the desk gives to one booking. */
-export type DeskPrice = z.infer<typeof deskPrice>
-
 // Bookings of the office are paid at the desk.
 export const officeBookingRequest = newBookingRequest
   .omit({ priceCents: true, currency: true })
@@ -206,7 +192,9 @@ export type OfficePriceRequest = z.infer<typeof officePriceRequest>
 
 export const officePriceQuery = z.strictObject({
   court: newBookingRequest.shape.court,
-  startsAt: newBookingRequest.shape.startsAt,
+  startsAt: newBookingRequest.shape.startsAt
+    .optional()
+    .describe('Start of the first slot. Without it, the price is that of `POST /court/{id}/walk-in` at this moment'),
   slots: z.coerce.number().int().min(1).max(CLUB_RULES.maxSlots.max).default(1).describe('Number of slots in a row'),
   owner: bookedFor.owner,
   member: bookedFor.member,
@@ -218,8 +206,9 @@ export const officePriceAnswer = z
       .nullable()
       .describe('In the smallest unit of the currency, such as cents; null: free of charge'),
     currency: z.string().describe('By its code of ISO 4217'),
+    endsAt: moment.describe('When the booking would end'),
   })
-  .meta({ examples: [{ priceCents: 1200, currency: 'USD' }] })
+  .meta({ examples: [{ priceCents: 1200, currency: 'USD', endsAt: '2026-11-27T23:00:00.000Z' }] })
 /** The price of a booking that the desk is about to make. */
 export interface OfficePrice extends Readonly<z.infer<typeof officePriceAnswer>> {}
 

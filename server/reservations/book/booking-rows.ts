@@ -1,8 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import type { Club } from '../../../shared/clubs/club-schemas.ts'
 import type { NewBookingRequest } from '../../../shared/reservations/booking-schemas.ts'
+import type { DeskPrice } from '../../../shared/reservations/desk-price-schemas.ts'
 import { DEFAULT_CURRENCY } from '../../../shared/shop/currencies.ts'
 import { plainText } from '../../../shared/text/plain-text.ts'
 import { heldUntil } from '../../../shared/waits/wait-rules.ts'
+import type { Newcomer } from '../commit/plan.ts'
 import { ownPartner } from '../slots/booking-errors.ts'
 import type { SlotAt } from '../slots/booking-slots.ts'
 import type { PartnerRow, ReservationRow } from '../stored/stored.ts'
@@ -55,6 +58,18 @@ export const heldOf = ({ club, slot: { startsAt } }: SlotAt, priceCents: number 
         priceCents,
         currency: club.currency,
       } as const)
+
+/** What only the desk of a club wishes. */
+export interface DeskWish {
+  /** The guest who gets the court, and is not stored yet. */
+  readonly newcomer?: Newcomer | null | undefined
+  /** The price instead of that of the club's list. */
+  readonly price?: DeskPrice | undefined
+}
+
+/** Returns the columns of a booking that have the price of the desk. */
+export const priceColumns = ({ price }: DeskWish, { currency }: Pick<Club, 'currency'>) =>
+  price && { deskPriceCents: price.cents, currency }
 
 /** Returns when a person is reminded of a booking (ms since 1970), or null if it is too late for a reminder. */
 export const reminderOf = (startsAt: number, now: number): number | null =>

@@ -40,12 +40,14 @@ import { isMemberOf } from '../slots/court-prices.ts'
 import type { StoredBooking } from '../stored/stored.ts'
 import { bookerOf } from './booker.ts'
 import type { BookingAnswers } from './booking-answers.ts'
+import type { BookingLists } from './booking-lists.ts'
 import type { Bookings } from './bookings.ts'
 
 const tags = ['reservations']
 
 export interface BookingRoutesDeps {
   readonly bookings: Bookings
+  readonly lists: BookingLists
   readonly days: ClubDays
   readonly answers: BookingAnswers
   readonly limit: LimitRate
@@ -56,7 +58,7 @@ export interface BookingRoutesDeps {
 /** Adds the calls about bookings at any date: days, series, partners, changes. */
 export function bookingsRoutes(
   instance: FastifyInstance,
-  { bookings, days, answers, limit, limitInvitations }: BookingRoutesDeps,
+  { bookings, lists, days, answers, limit, limitInvitations }: BookingRoutesDeps,
 ): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const answerTo = async (email: string, stored: readonly StoredBooking[]): Promise<BookingsAnswer> => ({
@@ -146,10 +148,10 @@ export function bookingsRoutes(
       const { email } = userOf(request)
       reply.header('cache-control', 'no-store')
       const { past, invited, series, limit: most, cursor } = request.query
-      if (series) return { ...(await answerTo(email, await bookings.listSeries(email, series))), next: null }
-      if (invited) return { ...(await answerTo(email, await bookings.listInvitations(email))), next: null }
-      if (!past) return { ...(await answerTo(email, await bookings.list(email))), next: null }
-      const page = await bookings.listPast(email, most, cursor)
+      if (series) return { ...(await answerTo(email, await lists.listSeries(email, series))), next: null }
+      if (invited) return { ...(await answerTo(email, await lists.listInvitations(email))), next: null }
+      if (!past) return { ...(await answerTo(email, await lists.list(email))), next: null }
+      const page = await lists.listPast(email, most, cursor)
       return { ...(await answerTo(email, page.bookings)), next: page.next }
     },
   )
@@ -170,7 +172,7 @@ export function bookingsRoutes(
     async (request, reply) => {
       const { email } = userOf(request)
       reply.header('cache-control', 'no-store')
-      return answers.one(email, await bookings.read(request.params.uid, email))
+      return answers.one(email, await lists.read(request.params.uid, email))
     },
   )
 

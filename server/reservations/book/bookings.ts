@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { CLUB_RULES, SLOT_MINUTES } from '../../../shared/clubs/club-limits.ts'
 import type { BookingChanges, ChangeQuery, NewBookingRequest } from '../../../shared/reservations/booking-schemas.ts'
 import type { OfficePriceRequest } from '../../../shared/reservations/office-booking-schemas.ts'
 import { UNDO_MS } from '../../../shared/reservations/undo.ts'
@@ -16,15 +15,14 @@ import type { InTransaction, ReservationRow, StoredBooking } from '../stored/sto
 import type { BookedSlot } from '../stored/times.ts'
 import type { WaitsRepository } from '../stored/waits-repository.ts'
 import type { Booker } from './booker.ts'
-import { newIds } from './booking-rows.ts'
+import { type DeskWish, newIds } from './booking-rows.ts'
 import { paymentsOf } from './pay-booking.ts'
 import { planAnswer } from './plan-answer.ts'
-import { type DeskWish, planBook, wishedSlots } from './plan-book.ts'
+import { planBook, wishedSlots } from './plan-book.ts'
 import { planCancel, planLeave } from './plan-cancel.ts'
 import { assertMayChange, movesOf, planChange } from './plan-change.ts'
 import { planPrice, whyFixed } from './plan-price.ts'
 import { planUndo } from './plan-undo.ts'
-import { longestWalkIn, planWalkIn, type WalkInWish } from './plan-walk-in.ts'
 
 export interface BookingsDeps {
   readonly repository: BookingsRepository
@@ -39,8 +37,6 @@ export interface BookingsDeps {
   readonly clock: () => number
 }
 
-/** Length of the longest possible booking (ms). */
-const LONGEST_MS = CLUB_RULES.maxSlots.max * Math.max(...SLOT_MINUTES) * 60_000
 /** Maximum number of tries to book, beyond the number of places of a person: one of several simultaneous bookings gets a place. */
 const MORE_ROUNDS = 5
 
@@ -73,7 +69,7 @@ export interface BookedFor {
 
 export type Bookings = ReturnType<typeof openBookings>
 
-/** Makes, changes and cancels bookings. */
+/** Makes, changes and cancels bookings. `booking-lists.ts` reads them, and `walk-ins.ts` takes a court at once. */
 export function openBookings(deps: BookingsDeps) {
   const { repository, blocks, waits, commits, expire, clubs, priceOf, payments, clock } = deps
   const { commitBookings } = commits
@@ -232,29 +228,6 @@ export function openBookings(deps: BookingsDeps) {
       ),
 
     /**
-     * Takes a free court from now until something else takes it or the club closes. A repeated request gets the same answer.
-     * @throws ApiError 409 taken, or the person plays elsewhere · 422 closed
-     */
-    walkIn(
-      at: Pick<SlotAt, 'club' | 'court'>,
-      { id, title, owner, newcomer }: Pick<WalkInWish, 'title' | 'owner' | 'newcomer'> & { readonly id: number },
-      by: Booker,
-    ) {
-      const ids = { ...newIds(), id }
-      return commitBookings(
-        async () => {
-          const now = clock()
-          await expire(now)
-          const known = await repository.own(owner, id)
-          const time = { club: at.club.id, courtId: at.court.id, slots: 1, ...longestWalkIn(at, now) }
-          const [booking] = await withPartners(known ? [known] : [])
-          return { now, known: booking, times: await repository.timesOf([time], [owner]) }
-        },
-        (state) => planWalkIn(state, { by, at, title, owner, ids, newcomer }),
-      )
-    },
-
-    /**
      * Gives a booking another price than that of the club's list, or that of the list again.
      * @throws ApiError 404 · 409 somebody pays it, or has paid a part of it, or it is cancelled
      */
@@ -286,45 +259,5 @@ export function openBookings(deps: BookingsDeps) {
 
     /** Opens the payment of a held booking. A repeated call returns the same payment. @throws ApiError 404, 409, 503 */
     pay: paymentsOf({ repository, clubs, payments, clock }),
-
-    /** Returns a booking for its owner or a person who was invited to it. @throws ApiError 404 */
-    read: async (uid: string, email: string): Promise<StoredBooking> => {
-      const row = await repository.byUid(uid)
-      const [booking] = row ? await withPartners([row]) : []
-      if (!booking || (booking.row.owner !== email && !booking.partners.some((each) => each.email === email)))
-        throw bookingNotFound()
-      return booking
-    },
-
-    /** Returns the bookings of a person that have not ended, and those that the person accepted, earliest first. */
-    list: async (email: string): Promise<StoredBooking[]> => {
-      const now = clock()
-      const since = now - LONGEST_MS
-      const accepted = await repository.ofPartnerAfter(email, 'accepted', since)
-      const rows = [...(await repository.ofOwnerAfter(email, since)), ...accepted]
-      const current = rows.filter(({ endsAt, heldUntil }) => endsAt > now && (heldUntil === null || heldUntil > now))
-      return (await withPartners(current)).sort((one, other) => one.row.startsAt - other.row.startsAt)
-    },
-
-    /** Returns the invitations that a person can answer, without those to bookings that have begun or are cancelled, earliest first. */
-    listInvitations: async (email: string): Promise<StoredBooking[]> =>
-      withPartners(
-        (await repository.invitationsOf(email, clock())).filter(
-          ({ state, cancelsAt }) => state === 'booked' && cancelsAt === null,
-        ),
-      ),
-
-    /** Returns the bookings of a series that a person owns or was invited to, and that have not begun and are not cancelled, earliest first. */
-    listSeries: async (email: string, series: string): Promise<StoredBooking[]> =>
-      (await withPartners(await repository.following(series, clock()))).filter(
-        ({ row, partners }) =>
-          row.cancelsAt === null && (row.owner === email || partners.some((each) => each.email === email)),
-      ),
-
-    /** Returns a page of the bookings of a person that have ended, and of those that the person accepted, latest first. */
-    listPast: async (email: string, limit: number, cursor?: string) => {
-      const { rows, next } = await repository.pastOf(email, clock(), limit, cursor)
-      return { bookings: await withPartners(rows), next }
-    },
   }
 }

@@ -1,9 +1,8 @@
 import { pathTo } from '../../../shared/pages/page-table.ts'
 import type { NewBookingRequest } from '../../../shared/reservations/booking-schemas.ts'
-import type { DeskPrice } from '../../../shared/reservations/office-booking-schemas.ts'
 import { LATE_END, lastDateFrom, weeklyDates } from '../../../shared/reservations/series.ts'
 import { badRequest } from '../../http/api-error.ts'
-import type { Newcomer, Plan } from '../commit/plan.ts'
+import type { Plan } from '../commit/plan.ts'
 import { recordsOf } from '../commit/records.ts'
 import { confirmedLetters } from '../mail/letters.ts'
 import { idUsed, paymentRequired, personBusy, refused } from '../slots/booking-errors.ts'
@@ -12,7 +11,17 @@ import { assertSeen } from '../slots/court-prices.ts'
 import type { ReservationRow, StoredBooking } from '../stored/stored.ts'
 import { isBusy, type Times } from '../stored/times.ts'
 import { type Booker, isBound, overrules } from './booker.ts'
-import { freePlaces, heldOf, invitation, isRepeated, type NewIds, NO_HISTORY, othersIn } from './booking-rows.ts'
+import {
+  type DeskWish,
+  freePlaces,
+  heldOf,
+  invitation,
+  isRepeated,
+  type NewIds,
+  NO_HISTORY,
+  othersIn,
+  priceColumns,
+} from './booking-rows.ts'
 import { conflictFree, whyNotTake } from './whether-bookable.ts'
 
 /** A wish to book slots. */
@@ -31,14 +40,6 @@ export interface BookWish {
   /** An id for the series. */
   readonly series: string
   readonly desk: DeskWish
-}
-
-/** What only the desk of a club wishes. */
-export interface DeskWish {
-  /** The guest who gets the court, and is not stored yet. */
-  readonly newcomer?: Newcomer | null | undefined
-  /** The price instead of that of the club's list. */
-  readonly price?: DeskPrice | undefined
 }
 
 export interface BookState {
@@ -89,7 +90,7 @@ export function planBook(
       ...columnsOf(at),
       ...NO_HISTORY,
       ...heldOf(at, due[index] ?? null, now),
-      ...(desk.price && { deskPriceCents: desk.price.cents, currency: club.currency }),
+      ...priceColumns(desk, club),
       owner,
       id: index === 0 ? request.id : id,
       uid,

@@ -1,6 +1,6 @@
 import { type Period, UNIT_MS } from '../../../shared/reservations/units.ts'
 import { dateIn, minuteIn } from '../../../shared/time/zone-time.ts'
-import type { Newcomer, Plan } from '../commit/plan.ts'
+import type { Plan } from '../commit/plan.ts'
 import { recordsOf } from '../commit/records.ts'
 import { courtClosed, idUsed, personBusy, slotTaken } from '../slots/booking-errors.ts'
 import type { SlotAt } from '../slots/booking-slots.ts'
@@ -8,7 +8,7 @@ import { closedTimes } from '../slots/collisions.ts'
 import type { ReservationRow, StoredBooking } from '../stored/stored.ts'
 import { isBusy, type Times } from '../stored/times.ts'
 import type { Booker } from './booker.ts'
-import { type NewIds, NO_HISTORY } from './booking-rows.ts'
+import { type DeskWish, type NewIds, NO_HISTORY, priceColumns } from './booking-rows.ts'
 
 /** Shortest time for which a court can be taken now (ms). */
 const LEAST_MS = 15 * 60_000
@@ -21,8 +21,7 @@ export interface WalkInWish {
   /** The person who gets the court. */
   readonly owner: string
   readonly ids: NewIds
-  /** The person who gets the court, if this guest is not stored yet. */
-  readonly newcomer?: Newcomer | null | undefined
+  readonly desk: DeskWish
 }
 
 export interface WalkInState {
@@ -39,30 +38,38 @@ export function longestWalkIn({ club, court }: WalkInWish['at'], now: number): P
   return { startsAt, endsAt: startsAt + club.maxSlots * court.slotMinutes * 60_000 }
 }
 
+/** Returns the time for which a court can be taken now. @throws ApiError 409 taken · 422 closed */
+export function walkInTime(at: WalkInWish['at'], now: number, times: Pick<Times, 'takers'>): Period {
+  const { club, court } = at
+  const longest = longestWalkIn(at, now)
+  const first = longest.startsAt / UNIT_MS
+  const units = Array.from({ length: (longest.endsAt - longest.startsAt) / UNIT_MS }, (_, index) => first + index)
+  const closed = closedTimes(club, court, units).map(({ startsAt }) => Date.parse(startsAt))
+  const taken = times.takers.filter(({ courtId }) => courtId === court.id).map(({ unit }) => unit * UNIT_MS)
+  if (closed.includes(longest.startsAt)) throw courtClosed()
+  const endsAt = Math.min(longest.endsAt, ...closed, ...taken)
+  if (endsAt - now < LEAST_MS) throw slotTaken(null)
+  return { startsAt: longest.startsAt, endsAt }
+}
+
 /**
  * Plans to take a free court from now until something else takes it or the club closes. A repeated request gets the same answer.
  * @throws ApiError 409 taken, or the person plays elsewhere · 422 closed, or the id belongs to a booking of another court
  */
 export function planWalkIn(
   { now, known, times }: WalkInState,
-  { by, at, title, owner, ids, newcomer }: WalkInWish,
+  { by, at, title, owner, ids, desk }: WalkInWish,
 ): Plan<{ readonly booking: StoredBooking; readonly isNew: boolean }> {
   const { club, court } = at
   if (known && known.row.courtId !== court.id) throw idUsed()
   if (known) return { answer: { booking: known, isNew: false } }
-  const longest = longestWalkIn(at, now)
-  const first = longest.startsAt / UNIT_MS
-  const units = Array.from({ length: (longest.endsAt - longest.startsAt) / UNIT_MS }, (_, index) => first + index)
-  const closed = closedTimes(club, court, units).map(({ startsAt }) => Date.parse(startsAt))
-  const taken = times.takers.filter(({ courtId }) => courtId === court.id).map(({ unit }) => unit * UNIT_MS)
-  const time = { startsAt: longest.startsAt, endsAt: Math.min(longest.endsAt, ...closed, ...taken) }
-  if (closed.includes(time.startsAt)) throw courtClosed()
-  if (time.endsAt - now < LEAST_MS) throw slotTaken(null)
+  const time = walkInTime(at, now, times)
   if (isBusy(times, owner, time)) throw personBusy()
   const row: ReservationRow = {
     ...NO_HISTORY,
     ...ids,
     ...time,
+    ...priceColumns(desk, club),
     owner,
     bookedBy: by.email === owner ? null : by.email,
     club: club.id,
@@ -78,8 +85,8 @@ export function planWalkIn(
   const booking = { row, partners: [] }
   return {
     answer: { booking, isNew: true },
-    newcomer,
+    newcomer: desk.newcomer,
     bookings: [{ before: null, after: booking }],
-    audit: recordsOf(by.manager, [{ before: null, after: row }]),
+    audit: recordsOf(by.manager && { ...by.manager, priceReason: desk.price?.reason }, [{ before: null, after: row }]),
   }
 }

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { storePeople } from '../../testing/people-rows.ts'
 import { openPglite } from '../../testing/pglite.ts'
 import { startApp, startOwnApp } from '../../testing/running-app.ts'
 import { ask, openSocket } from '../../testing/watcher.ts'
 
 /** Saturday the 21st of November 2026, 12:30 at the club. */
 const NOON = Date.parse('2026-11-21T16:30:00Z')
+const MANAGER = 'manager@naco.example'
 const MONDAY = { club: 'club_naco', date: '2026-11-23' }
 const EIGHT = Date.parse('2026-11-23T12:00:00Z')
 const booking = (startsAt: number) => ({
@@ -73,6 +75,36 @@ test('watchers of a week and of a day get changes that leave the slot taken: a t
   await changedBy(send('ana', 'DELETE', `/bookings/${uid}`))
   await changedBy(send('eva', 'POST', `/waits/${wait.id}/accept`, {}))
   expect([...other, ...otherDay]).toEqual([])
+})
+
+test('watchers of a week and of a day get the corrected name of a guest and of a member', async () => {
+  const app = await startOwnApp({ clock: () => NOON })
+  await storePeople(app.file, { [MANAGER]: [{ role: 'manager', club: 'club_naco' }] })
+  const desk = async (method: string, to: string, body: object, headers = {}) => {
+    const answer = await app.sendAs(MANAGER, method, to, body, headers)
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
+    return answer
+  }
+  const guest = { id: 'a-guest-of-the-desk', name: 'Rosa Gomes', phone: '' }
+  const fields = { name: 'Luz Marte', number: '', phone: '+1 809 555 0104', email: '', notes: '', tags: [] }
+  const member = { id: '7c1e4b1a-3f0e-4c2b-9a55-1d2f3a4b5c6d', club: 'club_naco', ...fields }
+  const { headers } = await desk('POST', '/members', member)
+  await desk('POST', '/office/reservations', { ...booking(EIGHT), guest })
+  await desk('POST', '/office/reservations', { ...booking(EIGHT), id: 2, court: 'club_naco-2', member: member.id })
+  const [week, day, other] = await Promise.all([
+    watchingChanges('bookings', app.url, '2026-11-27'),
+    watchingChanges('reservations', app.url, MONDAY.date),
+    watchingChanges('bookings', app.url, '2026-11-30'),
+  ])
+  const areTold = async () => {
+    for (const seen of [week, day]) await expect.poll(() => seen.splice(0)).toContainEqual(MONDAY)
+  }
+  await desk('PUT', `/guests/${guest.id}`, { name: 'Rosa Gómez', phone: '+1 809 555 0177' })
+  await areTold()
+  const change = { ...fields, name: 'Luz Marté' }
+  await desk('PUT', `/members/${member.id}`, change, { 'if-match': headers.get('etag') ?? '' })
+  await areTold()
+  expect(other).toEqual([])
 })
 
 test('a watcher at another server gets bookings and blocks, whichever program stores them', async () => {

@@ -1,23 +1,33 @@
 import type { FastifyInstance } from 'fastify'
 import type { BookedForRequest } from '../../../shared/reservations/booked-for-schemas.ts'
 import { officePriceAnswer, officePriceQuery } from '../../../shared/reservations/office-booking-schemas.ts'
+import type { Period } from '../../../shared/reservations/units.ts'
+import { iso } from '../../../shared/time/iso.ts'
 import { authorize } from '../../auth/authorize.ts'
 import { badRequest, errors } from '../../http/api-error.ts'
 import { privateRoutes } from '../../http/private-routes.ts'
 import type { BookedFor } from '../book/bookings.ts'
-import { courtNotFound, noSlot } from '../slots/booking-errors.ts'
-import { type BookedClubs, type SlotAt, slotAt } from '../slots/booking-slots.ts'
+import type { WalkIns } from '../book/walk-ins.ts'
+import { courtNotFound, noSlot, slotTaken } from '../slots/booking-errors.ts'
+import { type BookedClubs, periodOf, type SlotAt, slotAt } from '../slots/booking-slots.ts'
+
+type AtCourt = Pick<SlotAt, 'club' | 'court'>
 
 export interface DeskPriceDeps {
   readonly clubs: BookedClubs
   /** Returns the owner of a booking that the office makes; null for a guest. @throws ApiError 400, 404 */
   readonly bookedFor: (request: BookedForRequest, club: string) => Promise<Pick<BookedFor, 'owner'> | null>
-  /** Returns the price of slots by the list of the club, for their owner or for a guest; null if they are free of charge. */
-  readonly listPriceOf: (at: SlotAt, owner: string | null) => Promise<number | null>
+  /** Returns the price of a time by the list of the club, for its owner or for a guest (null); null if it is free of charge. */
+  readonly listPriceOf: (at: AtCourt, time: Period, owner: string | null) => Promise<number | null>
+  /** Returns the time for which a court can be taken now. @throws ApiError 409, 422 */
+  readonly walkInTime: WalkIns['timeOf']
 }
 
 /** Adds the call that says what a booking costs before the desk makes it. */
-export function deskPriceRoutes(instance: FastifyInstance, { clubs, bookedFor, listPriceOf }: DeskPriceDeps): void {
+export function deskPriceRoutes(
+  instance: FastifyInstance,
+  { clubs, bookedFor, listPriceOf, walkInTime }: DeskPriceDeps,
+): void {
   const app = privateRoutes(instance)
   app.get(
     '/office/price',
@@ -28,22 +38,28 @@ export function deskPriceRoutes(instance: FastifyInstance, { clubs, bookedFor, l
         operationId: 'readOfficePrice',
         summary: 'The price of a booking before it is made',
         description:
-          'By the list of the club, for a person with an email or a member. Without a person, it is the price for guests. `POST /office/reservations` books at this price.',
+          'By the list of the club, for a person with an email or a member. Without a person, it is the price for guests. `POST /office/reservations` books at this price, and without `startsAt` `POST /court/{id}/walk-in`.',
         querystring: officePriceQuery,
         response: {
           200: officePriceAnswer.describe('the price'),
-          ...errors(badRequest('slots: must be at least 1'), courtNotFound(), noSlot()),
+          ...errors(badRequest('slots: must be at least 1'), courtNotFound(), slotTaken(null), noSlot()),
         },
       },
     },
     async (request) => {
       const { court, startsAt, slots, owner, member } = request.query
-      const club = clubs.courtOf(court)?.club
-      if (!club) throw courtNotFound()
+      const at = clubs.courtOf(court)
+      if (!at?.inUse) throw courtNotFound()
+      const { club } = at
       authorize(request, { club: club.id })
       const person = await bookedFor({ owner, member }, club.id)
-      const at = slotAt(clubs, court, Date.parse(startsAt), slots)
-      return { priceCents: await listPriceOf(at, person?.owner ?? null), currency: club.currency }
+      const time =
+        startsAt === undefined ? await walkInTime(at) : periodOf(slotAt(clubs, court, Date.parse(startsAt), slots))
+      return {
+        priceCents: await listPriceOf(at, time, person?.owner ?? null),
+        currency: club.currency,
+        endsAt: iso(time.endsAt),
+      }
     },
   )
 }

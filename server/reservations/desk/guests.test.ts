@@ -6,7 +6,7 @@ import { officeWeekAnswer } from '../../../shared/reservations/office-booking-sc
 import { expectError } from '../../testing/errors.ts'
 import { MANAGER, OWNER, officeOf } from '../../testing/office.ts'
 import { storePeople } from '../../testing/people-rows.ts'
-import { FREE, PRICED, pricedClub, tomorrowAt } from '../../testing/priced-courts.ts'
+import { FREE, PRICED, pricedClub, todayAt, tomorrowAt } from '../../testing/priced-courts.ts'
 
 const GUEST = { id: '0f4a1c7e-guest-of-naco', name: 'Rosa Guest', phone: '+1 809 555 0199' }
 const STAFF = 'manager@naco.example'
@@ -174,6 +174,35 @@ test('the desk knows the price before it books: of a guest, of a member, of seve
   expectError(await price({ court: 'club_naco-9' }), 404, 'COURT_NOT_FOUND')
   expectError(await price({ startsAt: tomorrowAt(3) }), 422, 'NO_SLOT')
   expectError(await price({}, 'manager@gazcue.example'), 403, 'FORBIDDEN')
+})
+
+test('the desk knows until when a court can be taken now and what that costs, and may give another price', async () => {
+  const { as, clock, book, week, payment, audit } = await aDesk()
+  const now = (more: object = {}) =>
+    as(STAFF, 'GET', `/office/price?${new URLSearchParams({ court: PRICED, ...more })}`)
+  // From 12:30, two slots long.
+  expect(await now()).toMatchObject({ status: 200, body: { priceCents: 2400, endsAt: todayAt(14.5) } })
+  expect((await now({ owner: STAFF })).body, 'a manager is a member').toMatchObject({ priceCents: 1600 })
+  expect((await now({ court: FREE })).body).toMatchObject({ priceCents: null, endsAt: todayAt(14.5) })
+  expect((await book({ id: 8, startsAt: todayAt(14) })).status).toBe(201)
+  expect((await now()).body, 'until the next booking').toMatchObject({ priceCents: 1800, endsAt: todayAt(14) })
+  clock.now += 30 * 60_000
+  expect((await now()).body, 'half an hour later').toMatchObject({ priceCents: 1200, endsAt: todayAt(14) })
+  const deskPrice = { cents: 500, reason: 'Trial hour' }
+  const guest = { ...GUEST, id: 'another-guest-of-naco', name: 'Eva Guest' }
+  const take = (more: object) =>
+    as(STAFF, 'POST', `/court/${PRICED}/walk-in`, { id: 5, title: 'Tennis', guest, deskPrice, ...more })
+  expectError(await take({ deskPrice: { cents: 500 } }), 400, 'BAD_REQUEST', 'deskPrice.reason')
+  expect((await take({})).status).toBe(201)
+  const taken = (await week()).find(({ name }) => name === guest.name)
+  expect(await payment(taken?.uid ?? '')).toMatchObject({ priceCents: 500, listCents: 1200, deskPriceCents: 500 })
+  expect(await audit('?action=booking.create')).toMatchObject([
+    { after: { price: '5.00 USD', priceReason: 'Trial hour' } },
+    {},
+  ])
+  expectError(await now(), 409, 'SLOT_TAKEN')
+  clock.now += 11 * 3_600_000
+  expectError(await now(), 422, 'COURT_CLOSED')
 })
 
 test('the desk gives a booking a reduced price, which is due, and the log has the reason', async () => {

@@ -2,11 +2,13 @@ import { priceOf, priceOfTime } from '../../../shared/clubs/prices.ts'
 import { slotsOf } from '../../../shared/clubs/slots.ts'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { slotsBetween } from '../../../shared/reservations/slots-in-row.ts'
+import type { Period } from '../../../shared/reservations/units.ts'
+import { dateIn } from '../../../shared/time/zone-time.ts'
 import type { PayableBooking } from '../../checkout/till.ts'
 import type { Clubs } from '../../clubs/clubs.ts'
 import { receiptLine } from '../book/pay-booking.ts'
 import { bookingCancelled } from '../slots/booking-errors.ts'
-import { type SlotAt, slotsIn } from '../slots/booking-slots.ts'
+import type { SlotAt } from '../slots/booking-slots.ts'
 import type { BookingsRepository } from '../stored/bookings-repository.ts'
 import type { ReservationRow } from '../stored/stored.ts'
 
@@ -17,42 +19,33 @@ export interface PayableDeps {
   readonly isMember: (owner: string, club: string) => Promise<boolean>
 }
 
+type AtCourt = Pick<SlotAt, 'club' | 'court'>
+
 /** Returns the functions that read what the desk has to know about bookings that somebody pays there. */
 export function payableBookings({ repository, clubs, isMember }: PayableDeps) {
-  /** Returns the price of slots by the list of their club, for an owner or for a guest (null); null if they are free of charge. */
-  async function listPriceOf(at: SlotAt, owner: string | null): Promise<number | null> {
-    const { club, court } = at
+  /**
+   * Returns the price of a time of a court by the list of its club, for an owner or for a guest (null); null if it is free of charge.
+   * A time that is not made of slots costs a part of a slot's price for each half hour.
+   */
+  async function listPriceOf({ club, court }: AtCourt, time: Period, owner: string | null): Promise<number | null> {
     const prices = clubs.pricesOf(club.id)
     const by = {
       timeZone: club.timeZone,
       court: court.id,
       isMember: owner !== null && (await isMember(owner, club.id)),
     }
-    return slotsIn(at).reduce((sum, { startsAt }) => sum + priceOf(prices, { ...by, startsAt }), 0) || null
-  }
-
-  /** Returns the price of a booking by the list of its club; null if the court is free of charge. */
-  async function listPrice(row: ReservationRow): Promise<number | null> {
-    const found = clubs.courtOf(row.courtId)
-    if (!found) return null
-    const { club, court } = found
-    const slot = slotsBetween(slotsOf(club, court, row.date), row)
-    if (slot) return listPriceOf({ club, court, date: row.date, slot, parts: slot.parts }, row.owner)
-    const by = {
-      timeZone: club.timeZone,
-      court: court.id,
-      slotMinutes: court.slotMinutes,
-      isMember: await isMember(row.owner, club.id),
-    }
-    return priceOfTime(clubs.pricesOf(club.id), row, by) || null
+    const slot = slotsBetween(slotsOf(club, court, dateIn(club.timeZone, time.startsAt)), time)
+    if (!slot) return priceOfTime(prices, time, { ...by, slotMinutes: court.slotMinutes }) || null
+    return slot.parts.reduce((sum, { startsAt }) => sum + priceOf(prices, { ...by, startsAt }), 0) || null
   }
 
   async function payable(row: ReservationRow): Promise<PayableBooking> {
-    const club = clubs.courtOf(row.courtId)?.club
+    const at = clubs.courtOf(row.courtId)
+    const club = at?.club
     const { uid, owner, courtId: court, startsAt, endsAt, title, date } = row
     const [person] = await repository.peopleOf([owner])
     const language: Language = person?.language ?? 'en'
-    const listCents = await listPrice(row)
+    const listCents = at ? await listPriceOf(at, row, owner) : null
     const isPriced = row.priceCents !== null || row.deskPriceCents !== null
     return {
       uid,

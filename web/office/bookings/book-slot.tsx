@@ -11,7 +11,7 @@ import f from '../../ui/form.module.css'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { clockText } from '../kit/club-times.ts'
 import { Options } from '../kit/options.tsx'
-import { DeskPriceFields, deskPriceIn, type TypedPrice } from '../money/desk-price.tsx'
+import { useDeskPrice } from '../money/use-desk-price.tsx'
 import { ListPrice } from './list-price.tsx'
 import { type BookedFor, MemberField } from './member-field.tsx'
 import { OverruleField } from './overrule-field.tsx'
@@ -36,8 +36,7 @@ export function BookSlot({ club, cell: { court, date, startsAt }, onBooked, onBl
   const [title, setTitle] = useState(() => t('officeBookings.usualTitle'))
   const [until, setUntil] = useState('')
   const [slots, setSlots] = useState(1)
-  const [price, setPrice] = useState<TypedPrice | null>(null)
-  const [isTried, setTried] = useState(false)
+  const price = useDeskPrice(club.currency)
   const known = club.courts.find(({ id }) => id === court.id)
   // The office may book more slots in a row than the club allows.
   const lengths = Array.from({ length: CLUB_RULES.maxSlots.max }, (_, index) =>
@@ -50,9 +49,8 @@ export function BookSlot({ club, cell: { court, date, startsAt }, onBooked, onBl
   const skips = conflicts.dates.length > 0 && hasOthers
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
-    const deskPrice = price && deskPriceIn(price, club.currency)
-    if (price && !deskPrice) return
+    const deskPrice = price.read()
+    if (!deskPrice) return
     // A rule that is overruled leaves out no dates.
     const skip = isRuleBroken || !skips ? [] : conflicts.dates.map((each) => each.date)
     void send('POST', '/office/reservations', {
@@ -63,7 +61,7 @@ export function BookSlot({ club, cell: { court, date, startsAt }, onBooked, onBl
       title: title.trim(),
       overrule: isRuleBroken ? reason.trim() : null,
       ...(slots > 1 && { slots }),
-      ...(deskPrice && { deskPrice }),
+      ...deskPrice,
       ...(until > date && { repeat: { until, ...(skip.length > 0 && { skip }) } }),
     })
   }
@@ -113,9 +111,16 @@ export function BookSlot({ club, cell: { court, date, startsAt }, onBooked, onBl
           />
         </Field>
       </div>
-      {price && <DeskPriceFields currency={club.currency} price={price} onChange={setPrice} isTried={isTried} />}
+      {price.fields}
       {bookedFor && (
-        <ListPrice court={court.id} startsAt={startsAt} slots={slots} bookedFor={bookedFor} isSeries={dates > 1} />
+        <ListPrice
+          club={club.id}
+          court={court.id}
+          startsAt={startsAt}
+          slots={slots}
+          bookedFor={bookedFor}
+          isSeries={dates > 1}
+        />
       )}
       {until > date && <p role="status">{t('officeBookings.count', { count: dates })}</p>}
       {alert}
@@ -125,16 +130,7 @@ export function BookSlot({ club, cell: { court, date, startsAt }, onBooked, onBl
         <button type="submit" className="button" aria-disabled={pending}>
           {t(isRuleBroken ? 'officeBookings.bookAnyway' : skips ? 'officeBookings.bookOthers' : 'officeBookings.book')}
         </button>
-        <button
-          type="button"
-          className="button quiet"
-          onClick={() => {
-            setPrice(price ? null : { text: '', reason: '' })
-            setTried(false)
-          }}
-        >
-          {t(price ? 'officeMoney.ownPrice.list' : 'officeMoney.ownPrice.change')}
-        </button>
+        {price.button}
         <button type="button" className={`button quiet ${f.apart}`} onClick={onBlock}>
           {t('officeBookings.blocks.instead')}
         </button>

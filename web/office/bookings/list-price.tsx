@@ -1,39 +1,55 @@
+import { useEffect } from 'react'
 import type { OfficePrice } from '../../../shared/reservations/office-booking-schemas.ts'
 import { useLoaded } from '../../api/use-loaded.ts'
 import { money } from '../../ui/money-text.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
+import { clockText } from '../kit/club-times.ts'
 import { withQuery } from '../kit/filters.tsx'
 import { officeGet } from '../kit/office-calls.ts'
 import type { BookedFor } from './member-field.tsx'
 
+/** Time between questions what a court costs that is taken now (ms). The price falls with each half hour. */
+const ASK_MS = 30_000
+
 interface Props {
+  club: string
   court: string
-  /** Start of the slot (ms since 1970). */
-  startsAt: number
+  /** Start of the slot (ms since 1970); null for a court that is taken now. */
+  startsAt: number | null
   /** Number of slots in a row. */
-  slots: number
+  slots?: number
   bookedFor: BookedFor
   /** Whether the form books several dates. */
-  isSeries: boolean
+  isSeries?: boolean
 }
 
-/** The price of a booking that the desk is about to make, by the list of the club. */
-export function ListPrice({ court, startsAt, slots, bookedFor: { owner, member }, isSeries }: Props) {
+/** The price of a booking that the desk is about to make, by the list of the club. For a court that is taken now, also its end. */
+export function ListPrice({ club, court, startsAt, slots, bookedFor, isSeries = false }: Props) {
   const { t, language } = useTranslation()
+  const { owner, member } = bookedFor
+  const isNow = startsAt === null
   const path = withQuery('/office/price', {
     court,
-    startsAt: new Date(startsAt).toISOString(),
-    slots: String(slots),
     owner,
     member,
+    ...(!isNow && { startsAt: new Date(startsAt).toISOString(), slots: String(slots) }),
   })
   // Without the price the form still books.
-  const { value } = useLoaded(path, officeGet<OfficePrice>)
+  const { value, reload } = useLoaded(path, officeGet<OfficePrice>)
+  useEffect(() => {
+    if (!isNow) return
+    const timer = setInterval(() => void reload(), ASK_MS)
+    return () => clearInterval(timer)
+  }, [isNow, reload])
   if (!value) return null
-  const { priceCents, currency } = value
-  if (priceCents === null) return <p aria-live="polite">{t('officeMoney.booking.free')}</p>
-  const price = money(priceCents, currency, language)
+  const { priceCents, currency, endsAt } = value
+  const price = priceCents === null ? null : money(priceCents, currency, language)
   return (
-    <p aria-live="polite">{t(isSeries ? 'officeMoney.booking.listEach' : 'officeMoney.booking.list', { price })}</p>
+    <p aria-live="polite">
+      {isNow && `${t('officeBookings.walkIn.until', { time: clockText(endsAt, club, language) })} · `}
+      {price === null
+        ? t('officeMoney.booking.free')
+        : t(isSeries ? 'officeMoney.booking.listEach' : 'officeMoney.booking.list', { price })}
+    </p>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { BookingPayment } from '../../../shared/checkout/till-schemas.ts'
-import type { DeskPrice, OfficePriceRequest } from '../../../shared/reservations/office-booking-schemas.ts'
+import type { DeskPrice } from '../../../shared/reservations/desk-price-schemas.ts'
+import type { OfficePriceRequest } from '../../../shared/reservations/office-booking-schemas.ts'
 import { plainAmount } from '../../../shared/shop/money.ts'
 import { MAX_CENTS } from '../../../shared/shop/stock.ts'
 import { LONGEST } from '../../../shared/text/longest.ts'

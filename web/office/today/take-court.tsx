@@ -8,7 +8,7 @@ import { clockText } from '../kit/club-times.ts'
 import { courtText } from '../kit/places.ts'
 import row from '../kit/row-actions.module.css'
 
-const TakeCourtForm = lazyPart(['officeBookings'], () => import('./take-court-form.tsx'), Unloaded)
+const TakeCourtForm = lazyPart(['officeBookings', 'officeMoney'], () => import('./take-court-form.tsx'), Unloaded)
 
 interface Props {
   club: string
