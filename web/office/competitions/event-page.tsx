@@ -6,11 +6,11 @@ import { pathTo } from '../../../shared/pages/page-table.ts'
 import { useLoaded } from '../../api/use-loaded.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import f from '../../ui/form.module.css'
-import { LoadingLine } from '../../ui/loading-line.tsx'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { officeCall, officeGet, officeJson } from '../kit/office-calls.ts'
 import { OfficeFrame } from '../kit/office-frame.tsx'
 import { Problem } from '../kit/problem.tsx'
+import { UnreadThing } from '../kit/unread.tsx'
 import { useOfficeAction } from '../kit/use-office-action.ts'
 import s from './competitions.module.css'
 import { Contradictions } from './contradictions.tsx'
@@ -22,12 +22,12 @@ export default function EventPage() {
   const { id = '', event = '' } = useParams()
   const { t } = useTranslation()
   const path = pathTo('competitionEvent', id, event)
-  const { value, failed, reload, change } = useLoaded(`/office/all-${path.slice(1)}`, officeGet<OfficeEvent>)
+  const { value, error, reload, change } = useLoaded(`/office/all-${path.slice(1)}`, officeGet<OfficeEvent>)
   return (
     <OfficeFrame title={value?.name ?? t('officeCompetitions.event')}>
       <BackLink to={officePathTo('competition', id)}>{t('officeCompetitions.one')}</BackLink>
       {value === null ? (
-        <LoadingLine failed={failed && t('office.failed')} onRetry={() => void reload()} />
+        <UnreadThing error={error} missing={t('officeCompetitions.missingEvent')} onRetry={() => void reload()} />
       ) : (
         <div className={s.parts}>
           <Contradictions event={value} path={path} onChanged={(next) => change(() => next)} />
