@@ -236,6 +236,8 @@ test('The office sees how long a new series is, and is asked before it cancels t
     [ANA.email]: [{ role: 'manager', club: 'club_naco' }],
     [BETO.email]: [{ role: 'member', club: 'club_naco' }],
   })
+  // The Wednesday may be nine days ahead, and its series ends a week later.
+  await changeClub(server.url, await tokenOf(ANA), 'club_naco', { daysAhead: 21 })
   await page.goto(`/office/bookings?club=club_naco&date=${WEDNESDAY}`)
   await cell(page, /^Wed .*, Court 1, 8:00, free$/).click()
   const person = dialog(page).getByRole('combobox', { name: /^Who gets the court/ })

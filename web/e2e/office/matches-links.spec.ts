@@ -6,6 +6,7 @@ import { clubLocalTime, clubMoment } from '../../../shared/time/club-time.ts'
 import { plusDays } from '../../../shared/time/week.ts'
 import { dateIn } from '../../../shared/time/zone-time.ts'
 import { expectAccessible } from '../testing/axe.ts'
+import { openAllDay } from '../testing/club-day.ts'
 import { holdBack } from '../testing/hold-back.ts'
 import { postAs, tokenOf } from '../testing/signed-in.ts'
 import { ANA, expect, test } from '../testing/story.ts'
@@ -170,6 +171,7 @@ test('A new link stays on the screen while its match begins, moves to another co
   server,
 }) => {
   await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: null }] })
+  await openAllDay(server.url, ANA)
   const { id } = await umpire.createMatch({ club: 'club_naco', court: 'club_naco-2', company: 'Zoé Peña' })
   await page.goto('/office?club=club_naco')
   const opener = courtOf(page, 2).getByRole('button', { name: /^QR code ?: Zoé Peña/ })

@@ -179,6 +179,10 @@ function Week({ club, week, date, dates, now, wanted, onFound }: WeekProps) {
   useEffect(() => {
     if (wanted !== null && loaded) open(wanted, loaded)
   }, [wanted, loaded])
+  // An open dialog shows its booking as it is now, also after a change at another desk.
+  const uid = chosen?.cell?.booking?.uid
+  const current = uid !== undefined && loaded ? cellOf(club, uid, loaded) : null
+  const shown = chosen?.cell && current ? { ...chosen, cell: current } : chosen
   const from = nextMinute(club, date, now)
   const [court] = club.courts
   return (
@@ -213,7 +217,7 @@ function Week({ club, week, date, dates, now, wanted, onFound }: WeekProps) {
       <SlotDialog
         club={club}
         now={now}
-        chosen={chosen}
+        chosen={shown}
         onDone={(what) => {
           setChosen(null)
           setDone(what)
