@@ -225,7 +225,7 @@ test('The list of matches searches, filters, loads more, and is saved as a table
   await expect(rows).toHaveCount(51)
   await page.keyboard.press('Enter')
   await expect(rows).toHaveCount(53)
-  await page.route('**/product?*search=nelida*', (route) => route.abort(), { times: 1 })
+  await page.route('**/office/all-matches?*search=nelida*', (route) => route.abort(), { times: 1 })
   await page.getByRole('searchbox').fill('nelida')
   await expect(failure).toBeInViewport()
   await again.click()
