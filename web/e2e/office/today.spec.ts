@@ -4,10 +4,16 @@ import { clubMoment } from '../../../shared/time/club-time.ts'
 import { plusDays } from '../../../shared/time/week.ts'
 import { dateIn } from '../../../shared/time/zone-time.ts'
 import { expectAccessible } from '../testing/axe.ts'
-import { ANA, expect, test } from '../testing/story.ts'
+import { openAllDay } from '../testing/club-day.ts'
+import { ANA, BETO, expect, test } from '../testing/story.ts'
 import { winners } from '../testing/umpire.ts'
 
 test.use({ signedIn: ANA, viewport: { width: 390, height: 844 }, hasTouch: true })
+// After closing time, no court is free.
+test.beforeEach(async ({ server }) => {
+  await storePeople(server.databaseFile, { [BETO.email]: [{ role: 'owner', club: null }] })
+  await openAllDay(server.url, BETO)
+})
 
 test('On a phone the first screen of Today shows what is on at the courts, with the round, and leads to each court @core', async ({
   page,
