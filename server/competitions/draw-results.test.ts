@@ -87,7 +87,7 @@ describe('a result', () => {
     expect((await app.match(final.match)).archived, 'its log stays').not.toBe(true)
   })
 
-  test('without a winner leaves the place empty, and whoever meets it advances', async () => {
+  test('without a winner leaves the place empty, and the opponent there advances', async () => {
     const event = await anEvent('ABCD')
     await event.publish()
     await event.play('main-1-1', { status: 'finished' })

@@ -28,7 +28,7 @@ test('a knockout of eight has its rounds, a match for the third place and a cons
   expect(knockoutMatches(2, SHAPE).map(({ id }) => id)).toEqual(['main-1-1'])
 })
 
-test('a winner goes on, a loser to the match for the third place, and whoever meets a bye advances', () => {
+test('a winner goes on, a loser goes to the match for the third place, and an entry beside a bye advances', () => {
   const match = folded(['A', 'bye', 'C', 'D', 'E', 'F', 'G', 'H'], {
     'main-1-2': won(2),
     'main-1-3': won(1),

@@ -4,7 +4,7 @@ import type { BracketMatch, Origin } from './bracket.ts'
 
 /**
  * Who stands on a side: an entry, a bye of the draw, `empty` after a match that nobody won, or null while it is not known yet.
- * Whoever meets a bye or an empty place advances.
+ * An entry beside a bye or an empty place advances.
  */
 export type Place = string | 'bye' | 'empty' | null
 

@@ -73,9 +73,7 @@ export function foldEvent({ stages, results, withdrawn, kept }: EventState): rea
   return folded
 }
 
-/**
- * Returns who has this place of a group: null until the group is complete, `empty` if so many withdrew that nobody has it.
- */
+/** Returns the entry at a place of a group: null until the group is complete, `empty` if the group has fewer entries by then. */
 function entryAt(groups: readonly FoldedGroup[], { group, rank }: GroupPlace): Place {
   const found = groups[group - 1]
   if (!found?.isComplete) return null

@@ -58,7 +58,7 @@ export interface DrawOrder {
   readonly format: string | null
 }
 
-/** Returns why a stage can't be drawn with so many entries, or null. */
+/** Returns why a stage can't be drawn with this number of entries, or null. */
 export function planFault(plan: StagePlan, entries: number, before: DrawOrder['before']): PlanFault | null {
   if (plan.kind === 'groups') return groupsFault({ ...plan, entries })
   if (before) return before.groups * before.goOn < 2 ? 'goOn' : null

@@ -1,7 +1,7 @@
 import { changesEnds } from '../scoring/ends.ts'
 import { isOver, runningSet, type Score } from '../scoring/score.ts'
 
-// A match is counted in units. Each point is one, and the pauses after games and sets are so many more (docs/duration.md).
+// A match is counted in units: each point is one, and the pauses after games and sets have their own numbers (docs/duration.md).
 /** Units of the pause after the first game of a set. */
 const AFTER_FIRST_GAME = 1
 /** Units of the pause at every other change of ends between games. */

@@ -159,7 +159,7 @@ const logLikelihood = ([one, two]: BySide<number>, { played, won }: ServicePoint
   won[1] * Math.log(two) +
   (played[1] - won[1]) * Math.log(1 - two)
 
-/** Returns the chance that so many units take no longer than a time (s). */
+/** Returns the chance that a number of units takes no longer than a time (s). */
 function chanceWithin(seconds: number, units: number, pace: number): number {
   if (units === 0) return seconds >= 0 ? 1 : 0
   const deviation = pace * Math.sqrt(OF_UNIT ** 2 * units + (OF_ALL * units) ** 2)

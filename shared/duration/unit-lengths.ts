@@ -119,7 +119,7 @@ export function unitsLeft(terms: Terms): (score: Score) => Lengths {
   }
 }
 
-/** Returns the lengths of a race by its winner. @param unitsOf returns the units that are left before the end after so many steps */
+/** Returns the lengths of a race by its winner. @param unitsOf returns the units still to come if the race ends after a number of steps */
 function endsOf(race: Race, [one, two]: BySide<number>, unitsOf: (steps: number) => number): GameEnds {
   const ends: BySide<number[]> = [[], []]
   const end = (side: Side, steps: number, share: number): void => {

@@ -213,7 +213,9 @@ test('Everybody reads why the umpire suspended play, and nobody reads the notes'
   await expect(screen.getByText('Suspended: rain')).toBeVisible()
   await tap(page, 'Resume play')
   for (const each of [list, screen]) await expect(each.getByText(/lluvia|rain/)).toHaveCount(0)
-  await expect(board.getByText(/pluie/), 'only among the points').toHaveCount(1)
+  // The list of points keeps the reason, which is public. The scoreboard above it has none.
+  await expect(board.getByText(/pluie/)).toHaveCount(1)
+  await expect(board.getByRole('listitem').getByText('Suspendu : pluie')).toHaveCount(1)
   await tap(page, 'More')
   await tapInMenu(page, 'Suspend play')
   await page.getByRole('dialog').getByLabel('Another reason').fill('The lights have failed')
