@@ -229,9 +229,7 @@ export async function apiRoutes(
     startOf: (date, club) => clubMoment(date, 0, clubs.zoneOf(club)),
     clubOfCourt: (court) => clubs.courtOf(court)?.club.id ?? null,
     unpaidBookings: async (club) =>
-      Promise.all(
-        (await repository.unpaid(club, dateIn(clubs.zoneOf(club), clock() - UNPAID_MS))).map((row) => payable(row)),
-      ),
+      payable(await repository.unpaid(club, dateIn(clubs.zoneOf(club), clock() - UNPAID_MS))),
     now: clock,
   })
   await api.register(async (data) => tillRoutes(data, { till, view, desk: deskOfOrders, limit: limitClub }))

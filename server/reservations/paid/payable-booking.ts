@@ -39,12 +39,17 @@ export function payableBookings({ repository, clubs, isMember }: PayableDeps) {
     return slot.parts.reduce((sum, { startsAt }) => sum + priceOf(prices, { ...by, startsAt }), 0) || null
   }
 
-  async function payable(row: ReservationRow): Promise<PayableBooking> {
+  /** Returns bookings with what the desk has to know. Reads the people of all of them at once. */
+  async function payable(rows: readonly ReservationRow[]): Promise<PayableBooking[]> {
+    const people = await repository.peopleOf([...new Set(rows.map(({ owner }) => owner))])
+    const languages = new Map(people.map(({ email, language }) => [email, language]))
+    return Promise.all(rows.map((row) => payableIn(row, languages.get(row.owner) ?? 'en')))
+  }
+
+  async function payableIn(row: ReservationRow, language: Language): Promise<PayableBooking> {
     const at = clubs.courtOf(row.courtId)
     const club = at?.club
     const { uid, owner, courtId: court, startsAt, endsAt, title, date } = row
-    const [person] = await repository.peopleOf([owner])
-    const language: Language = person?.language ?? 'en'
     const listCents = at ? await listPriceOf(at, row, owner) : null
     const isPriced = row.priceCents !== null || row.deskPriceCents !== null
     return {
@@ -73,7 +78,7 @@ export function payableBookings({ repository, clubs, isMember }: PayableDeps) {
     listPriceOf,
     async bookingOf(uid: string): Promise<PayableBooking | undefined> {
       const row = await repository.byUid(uid)
-      return row && row.state !== 'offered' ? payable(row) : undefined
+      return row && row.state !== 'offered' ? (await payable([row]))[0] : undefined
     },
   }
 }
