@@ -22,7 +22,7 @@ export interface EntryPlayerRow {
 /** A match of a draw with its result. */
 export interface PlayedRow extends DrawMatchRow {
   /** Null while nobody of its players is known to have ended a match. */
-  readonly result: Tables['matchResults']['$inferSelect'] | null
+  readonly result: Pick<Tables['matchResults']['$inferSelect'], 'endedAt' | 'how' | 'winner' | 'sets' | 'linked'> | null
   /** Number of entries of its log, counted only up to one. */
   readonly isBegun: boolean
 }
@@ -93,8 +93,9 @@ export function createCompetitionsRepository({ db, tables }: Storage) {
   }
 
   async function matchesOf(id: string): Promise<PlayedRow[]> {
+    const { endedAt, how, winner, sets, linked } = matchResults
     const rows = await db
-      .select({ row: competitionMatches, result: matchResults })
+      .select({ row: competitionMatches, result: { endedAt, how, winner, sets, linked } })
       .from(competitionMatches)
       .leftJoin(matchResults, eq(matchResults.matchId, competitionMatches.matchId))
       .where(eq(competitionMatches.event, id))

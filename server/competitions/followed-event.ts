@@ -1,6 +1,5 @@
-import type { BracketResult, FoldedMatch, Place } from '../../shared/competitions/fold-bracket.ts'
+import type { BracketResult, Place } from '../../shared/competitions/fold-bracket.ts'
 import { championOf, type EventState, type FoldedStage, foldEvent } from '../../shared/competitions/fold-event.ts'
-import type { FoldedFixture } from '../../shared/competitions/fold-groups.ts'
 import type { LinkedPlayers } from '../../shared/matches/linked-players.ts'
 import { turnedSet } from '../../shared/matches/match-outcome.ts'
 import type { BySide } from '../../shared/scoring/score.ts'
@@ -30,34 +29,18 @@ function stateOf(stored: StoredEvent): EventState {
     const own = all.get(stage) ?? new Map<string, T>()
     all.set(stage, own.set(place, value))
   }
-  const withdrawn = withdrawnIn(stored)
-  for (const match of matches) if (match.kept) put(kept, match, [match.one, match.two])
-  // A result counts only for the sides with which the match was made. Each pass can make the sides of later rounds known.
-  for (let round = 0; round <= matches.length; round += 1) {
-    const sides = sidesIn(foldEvent({ stages, results, withdrawn, kept }))
-    const next = matches.filter((match) => {
-      const known = sides.get(match.stage)?.get(match.place)
-      return known && isSame(known, match) && resultIn(stored, match) && !results.get(match.stage)?.has(match.place)
-    })
-    if (next.length === 0) break
-    for (const match of next) put(results, match, resultIn(stored, match) as BracketResult)
+  for (const match of matches) {
+    const of = [match.one, match.two] as const
+    if (match.kept) put(kept, match, of)
+    const result = resultIn(stored, match)
+    if (result) put(results, match, { ...result, of })
   }
-  return { stages, results, withdrawn, kept }
+  return { stages, results, withdrawn: withdrawnIn(stored), kept }
 }
 
 /** Returns the entries that have withdrawn. */
 export const withdrawnIn = ({ entries }: StoredEvent): ReadonlySet<string> =>
   new Set(entries.filter(({ state }) => state === 'withdrawn').map(({ id }) => id))
-
-/** Returns the sides of all matches by stage and match. */
-function sidesIn(stages: readonly FoldedStage[]): ReadonlyMap<string, ReadonlyMap<string, BySide<Place>>> {
-  return new Map(
-    stages.map(({ id, matches }) => [
-      id,
-      new Map((matches as readonly (FoldedMatch | FoldedFixture)[]).map((match) => [match.id, match.sides])),
-    ]),
-  )
-}
 
 /** Returns whether a match was made with these sides. */
 export const isSame = ([one, two]: BySide<Place>, row: Pick<PlayedRow, 'one' | 'two'>): boolean =>

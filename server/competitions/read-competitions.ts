@@ -39,14 +39,18 @@ export function readCompetitions({ repository, known }: ReadCompetitionsDeps) {
     return stored
   }
 
-  const knownIn = (events: readonly StoredEvent[]): Promise<KnownPlayers> =>
+  const knownIn = (events: readonly Pick<StoredEvent, 'players'>[]): Promise<KnownPlayers> =>
     known([...new Set(events.flatMap(({ players }) => players.map(({ root }) => root)))])
 
   async function answer(row: CompetitionRow): Promise<CompetitionAnswer> {
     const ids = await repository.eventsOf(row.id)
-    const events = (await Promise.all(ids.map(repository.event))).filter((event) => event !== null)
-    const { shown } = await knownIn(events)
-    return { ...listed(row), events: events.map((stored) => listedEvent(followedEvent(stored), shown)) }
+    const stored = (await Promise.all(ids.map(repository.event))).filter((event) => event !== null)
+    const events = stored.map(followedEvent)
+    const champions = events.map(({ stored: { players }, champion }) => ({
+      players: players.filter(({ entry }) => entry === champion),
+    }))
+    const { shown } = await knownIn(champions)
+    return { ...listed(row), events: events.map((event) => listedEvent(event, shown)) }
   }
 
   /** @throws ApiError 404 */

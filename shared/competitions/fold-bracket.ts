@@ -15,6 +15,19 @@ export interface BracketResult {
   readonly how: OutcomeKind
   /** Games of side 1 first. */
   readonly sets: readonly OutcomeSet[]
+  /** The entries who played. The result counts only while they are the sides; without them it counts for any sides. */
+  readonly of?: BySide<string>
+}
+
+/** Returns the result among these that counts for a match with these sides; null without one. */
+export function resultFor(
+  results: ReadonlyMap<string, BracketResult>,
+  id: string,
+  [one, two]: BySide<Place>,
+): BracketResult | null {
+  const result = results.get(id)
+  const isTheirs = result && (!result.of || (result.of[0] === one && result.of[1] === two))
+  return isTheirs ? result : null
 }
 
 /** What a bracket is folded from. */
@@ -67,7 +80,7 @@ export function foldBracket(
 
   function resultOf(id: string, sides: BySide<Place>): BracketResult | null {
     if (!sides.every(isEntry)) return null
-    return results.get(id) ?? withdrawnResult([sides[0] as string, sides[1] as string], withdrawn)
+    return resultFor(results, id, sides) ?? withdrawnResult([sides[0] as string, sides[1] as string], withdrawn)
   }
 
   /**

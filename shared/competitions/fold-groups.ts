@@ -1,6 +1,6 @@
 import { turnedSet } from '../matches/match-outcome.ts'
 import { type BySide, of } from '../scoring/score.ts'
-import { type BracketResult, withdrawnResult } from './fold-bracket.ts'
+import { type BracketResult, resultFor, withdrawnResult } from './fold-bracket.ts'
 import { type GroupMatch, groupTable, type TableRow, type TableRules } from './group-table.ts'
 import { roundRobin } from './groups.ts'
 
@@ -88,12 +88,15 @@ export function foldGroups({ groups, results, withdrawn, rules, lot }: GroupsSta
 
   function isEarly(entry: string): boolean {
     const own = fixtures.filter(({ sides }) => sides.includes(entry))
-    const played = own.filter(({ id }) => results.has(id) && results.get(id)?.how !== 'walkover')
+    const played = own.filter(({ id, sides }) => {
+      const result = resultFor(results, id, sides)
+      return result !== null && result.how !== 'walkover'
+    })
     return played.length < own.length / 2
   }
 
   function resultOf({ id, sides }: GroupFixture): BracketResult | null {
-    return results.get(id) ?? withdrawnResult(sides, withdrawn)
+    return resultFor(results, id, sides) ?? withdrawnResult(sides, withdrawn)
   }
 }
 
