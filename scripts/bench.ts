@@ -5,6 +5,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { projectRoot } from '../server/storage/root.ts'
 import { benchAppend } from './bench/append.ts'
+import { benchCompetitions } from './bench/competitions.ts'
 import { benchFanout } from './bench/fanout.ts'
 import { benchFold } from './bench/fold.ts'
 import { benchHttp } from './bench/http.ts'
@@ -32,6 +33,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   page: benchPage,
   office: benchOffice,
   ratings: benchRatings,
+  competitions: benchCompetitions,
 }
 /** Benches that can be profiled, because they put one load on one server. */
 const PROFILED = ['append', 'http', 'fanout']
@@ -55,6 +57,7 @@ const HELP = `Measures the product on this machine beside other servers, with th
   page       first load, the largest contentful paint on a slow mobile connection, a live page, a long list, taps
   office     the first pages of the office’s lists, and a search in each, with 10,000 matches, 5,000 people, 20,000 orders and 200,000 audit records
   ratings    all ratings from 50,000 matches of 5,000 players, one match that ends, the ranking and a player, beside a tenth of that
+  competitions  the pages of competitions, with 500 of them, 20,000 matches and 5,000 players
 
 It needs Linux, the built product (npm run build) and, for page, Chromium. Nothing else should run on the machine.
 `

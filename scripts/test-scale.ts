@@ -8,6 +8,7 @@ import { projectRoot } from '../server/storage/root.ts'
 import { freePort } from '../server/testing/free-port.ts'
 import { nginxProgram, postgresPrograms, startNginx, startPostgres } from '../server/testing/real-programs.ts'
 import { testFiles } from './check/source-files.ts'
+import { championship } from './scale/championship.ts'
 import { checkBalancer } from './scale/check-balancer.ts'
 import { checkRules } from './scale/check-rules.ts'
 import { drill } from './scale/drill.ts'
@@ -83,12 +84,15 @@ async function runAll(programs: string, nginx: string): Promise<void> {
   const checkStream = await checkBalancer(tally, { a, url: balancer.url, scorerKey: keys.SCORER_KEY })
 
   say('Rules that hold across servers')
-  await checkRules(tally, { a, b, database, scorerKey: keys.SCORER_KEY, tokenKey: keys.TOKEN_KEY, patient: !small })
+  const parts = { a, b, url: balancer.url, database, scorerKey: keys.SCORER_KEY, tokenKey: keys.TOKEN_KEY }
+  await checkRules(tally, { ...parts, patient: !small })
   await checkStream()
 
+  say('A championship')
+  await championship(tally, { ...parts, small })
+
   say(`Faults, while ${SIZES.scorers} scorers post and ${SIZES.watchers} watchers watch through nginx`)
-  const parts = { a, b, url: balancer.url, scorerKey: keys.SCORER_KEY, restartDatabase: postgres.restart }
-  await drill(tally, { ...parts, ...SIZES })
+  await drill(tally, { ...parts, restartDatabase: postgres.restart, ...SIZES })
 }
 
 async function closeAll(): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Agent, request } from 'node:http'
+import { Agent, type OutgoingHttpHeaders, request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 
 export const ONE = 'Ana Reyes'
@@ -13,11 +13,12 @@ export interface Answer {
 /** Returns a client that sends requests over keep-alive connections from one local address. */
 export function caller(key: string, localAddress = '127.0.0.1') {
   const agent = new Agent({ keepAlive: true, localAddress })
-  const call = (method: string, url: string, body?: unknown): Promise<Answer> =>
+  const call = (method: string, url: string, body?: unknown, more: OutgoingHttpHeaders = {}): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const payload = body === undefined ? '' : JSON.stringify(body)
       const headers = {
         authorization: `Bearer ${key}`,
+        ...more,
         'content-length': Buffer.byteLength(payload),
         ...(payload && { 'content-type': 'application/json' }),
       }

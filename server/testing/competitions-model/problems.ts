@@ -66,7 +66,8 @@ export function problemsIn({ event, products, kept }: Shown): string[] {
   }
 
   function nameOf(side: Side): string | undefined {
-    return event.entries.find(({ id }) => id === side)?.players[0]?.name
+    const players = event.entries.find(({ id }) => id === side)?.players
+    return players?.map(({ name }) => name).join(' / ')
   }
 
   /** In a bracket somebody waits for at most one match. */
@@ -146,20 +147,55 @@ function sidesWrong({ id: stage, kind, positions, matches }: StageAnswer, kept: 
   }
 }
 
-/** Returns the groups whose tables count other matches than were won, or rank a player before one who won more. */
+/**
+ * Returns the groups whose tables count other matches, sets or games than were won, rank a player before one who won more, or two who
+ * are level otherwise than their own match.
+ */
 function tablesWrong({ groups, matches }: StageAnswer): string[] {
-  return groups.flatMap(({ name, table, out }, index) => {
+  return groups.flatMap(({ name, table, complete, out }, index) => {
     const own = matches.filter(
       ({ group, sides }) => group === index + 1 && !sides.some((side) => side !== null && out.includes(side)),
     )
-    const wins = (entry: string) =>
-      own.filter(({ winner, sides }) => winner !== null && sides[winner - 1] === entry).length
+    const isWinner = ({ winner, sides }: DrawMatchAnswer, entry: string) =>
+      winner !== null && sides[winner - 1] === entry
     const counted = table
-      .filter(({ entry, won }) => won !== wins(entry))
+      .filter(({ entry, won }) => won !== own.filter((match) => isWinner(match, entry)).length)
       .map(({ entry }) => `${name}: wins of ${entry}`)
     const ranked = table.slice(1).filter(({ won }, place) => won > (table[place]?.won ?? 0))
-    return [...counted, ...ranked.map(({ entry }) => `${name}: ${entry} stands behind fewer wins`)]
+    const level = (won: number) => table.filter((row) => row.won === won)
+    const reversed = table.filter(({ entry, won }) => {
+      const [first, second, third] = level(won)
+      if (!complete || third || !first || second?.entry !== entry) return false
+      return own.some((match) => match.sides.includes(first.entry) && isWinner(match, entry))
+    })
+    return [
+      ...counted,
+      ...ranked.map(({ entry }) => `${name}: ${entry} stands behind fewer wins`),
+      ...reversed.map(({ entry }) => `${name}: ${entry} stands behind somebody whom they beat`),
+      ...table.flatMap((row) => setsWrong(name, row, own)),
+    ]
   })
+}
+
+type Row = StageAnswer['groups'][number]['table'][number]
+
+/** Compares the sets and games of a player whose matches all ended on court with the sets of the matches. */
+function setsWrong(name: string, row: Row, matches: readonly DrawMatchAnswer[]): string[] {
+  const { entry, setsWon, setsLost, gamesWon, gamesLost } = row
+  const own = matches.filter(({ sides, how }) => sides.includes(entry) && how !== null)
+  if (own.some(({ how, winner, sets }) => how !== 'played' || winner === null || sets.some((set) => 'tieBreak' in set)))
+    return []
+  const games = own.flatMap(({ sides, sets }) =>
+    sets.map((set) => {
+      const [one, two] = set as readonly [number, number]
+      return sides[0] === entry ? ([one, two] as const) : ([two, one] as const)
+    }),
+  )
+  const sum = (side: 0 | 1) => games.reduce((all, set) => all + set[side], 0)
+  const sets = [games.filter(([one, two]) => one > two).length, games.filter(([one, two]) => two > one).length]
+  const expected = [...sets, sum(0), sum(1)].join()
+  const shown = [setsWon, setsLost, gamesWon, gamesLost].join()
+  return expected === shown ? [] : [`${name}: ${entry} has ${shown} sets and games instead of ${expected}`]
 }
 
 /** The champion has won the final of the last stage. */
