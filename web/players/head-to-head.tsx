@@ -76,7 +76,7 @@ function Meetings({ answer }: { answer: Answer }) {
           <p className="dim">{t(one.id === other.id ? 'players.samePlayer' : 'players.never')}</p>
         ) : (
           <>
-            <p className="note">{t('players.asSeenBy', { name: one.name })}</p>
+            <p className="note breakable">{t('players.asSeenBy', { name: one.name })}</p>
             <ResultList results={matches} />
           </>
         )}

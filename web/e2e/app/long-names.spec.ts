@@ -45,6 +45,7 @@ for (const [company, company2] of NAMES) {
       [pathTo('stats'), company],
       [pathTo('matchStats', live.id), company],
       [pathTo('player', one.id), company],
+      [pathTo('headToHead', one.id, other.id), company],
       [pathTo('ranking'), ''],
       [pathTo('court', 'club_naco-1'), company],
       [pathTo('matchesToScore'), company],
