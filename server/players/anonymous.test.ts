@@ -4,6 +4,7 @@ import type { OfficePlayer } from '../../shared/players/player-schemas.ts'
 import { foldText } from '../../shared/text/fold-text.ts'
 import { openApiDocument } from '../documents/openapi-document.ts'
 import { pointBy } from '../testing/client.ts'
+import { competitionCalls, finished, type TestEvent } from '../testing/competition-calls.ts'
 import { storePeople } from '../testing/people-rows.ts'
 import { type RunningApp, startApp } from '../testing/running-app.ts'
 import { openStream } from '../testing/stream-reader.ts'
@@ -13,6 +14,8 @@ import { startReceiver } from '../testing/webhook-receiver.ts'
 const NAME = 'Zenobia Quirke'
 const [OWNER, PERSON] = ['owner@example.com', 'zenobia@example.com']
 const COURT = 'club_naco-1'
+/** Longest time to wait for a draw that follows a result (ms). */
+const PATIENCE_MS = 15_000
 /** Requests that end only with the client, or whose answers are pictures. Other tests read them. */
 const LEFT_OUT = ['/product/{id}/stream', '/product/{id}/card.png', '/players/{id}/card.png']
 /** Parameters with which calls answer more. */
@@ -32,7 +35,8 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
 
 let app: RunningApp
 let player: OfficePlayer
-let matches: { readonly live: string; readonly over: string; readonly coming: string; readonly doubles: string }
+let matches: Readonly<Record<'live' | 'over' | 'coming' | 'doubles' | 'draw', string>>
+let event: TestEvent
 let reads: readonly string[]
 
 const as = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
@@ -75,10 +79,10 @@ beforeAll(async () => {
   const id = 'p-1'
   player = (await as('POST', '/players', { id, name: NAME, club: 'club_naco' })).body as OfficePlayer
   const made = { club: 'club_naco', company: NAME, playerIds: [[id], [null]] }
-  const finished = { format: 'SET1-S:6/TB7', ...made }
+  const short = { format: 'SET1-S:6/TB7', ...made }
   const [live, over, coming, doubles] = [
     await app.newMatch({ ...made, court: COURT, date: new Date().toISOString() }),
-    await app.newMatch(finished),
+    await app.newMatch(short),
     await app.newMatch({ ...made, date: '2035-05-04T10:00:00.000Z' }),
     await app.newMatch({
       ...made,
@@ -94,16 +98,26 @@ beforeAll(async () => {
   await app.score(over.id, [pointBy(NAME)])
   await app.score(over.id, { id: 'end', status: 'retired', winner: NAME })
   await app.score(doubles.id, [pointBy(NAME)])
-  matches = { live: live.id, over: over.id, coming: coming.id, doubles: doubles.id }
-  reads = await publicReads([...Object.values(matches), id, COURT, 'club_naco'])
+  const { anEvent } = await competitionCalls(app)
+  event = await anEvent('AB', {}, { A: id })
+  await event.publish()
+  const { match: draw, sides } = await vi.waitFor(async () => {
+    const { match, sides } = await event.match('main-1-1')
+    if (match === null) throw new Error('the match of the draw is not made yet')
+    return { match, sides }
+  }, PATIENCE_MS)
+  await app.score(draw, { id: 'end', ...finished(sides[0] === 'A' ? 1 : 2) })
+  await vi.waitFor(async () => expect((await event.read()).champion).toBe('A'), PATIENCE_MS)
+  matches = { live: live.id, over: over.id, coming: coming.id, doubles: doubles.id, draw }
+  reads = await publicReads([...Object.values(matches), id, COURT, 'club_naco', event.competition, event.id])
 })
 afterAll(() => app.close())
 
 describe('a player who wants to be anonymous', () => {
   test('has the name in public answers before the choice, so that the other tests look at the right places', async () => {
     const found = await naming()
-    for (const path of ['/product', `/product/${matches.live}`, `/court/${COURT}/score`, `/players/${player.id}`])
-      expect(found).toContain(path)
+    const all = ['/product', `/product/${matches.live}`, `/court/${COURT}/score`, `/players/${player.id}`]
+    for (const path of [...all, `/competitions/${event.competition}`, event.path]) expect(found).toContain(path)
     expect(found.length).toBeGreaterThan(15)
   })
 
@@ -164,7 +178,7 @@ describe('a player who wants to be anonymous', () => {
     try {
       for (const path of reads)
         expect(isNamed((await again.get(path, { accept: 'application/json' })).body), path).toBe(false)
-      expect(((await again.get('/product?search=player')).body as unknown[]).length).toBe(4)
+      expect(((await again.get('/product?search=player')).body as unknown[]).length).toBe(5)
     } finally {
       await again.close()
     }

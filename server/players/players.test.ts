@@ -210,6 +210,19 @@ describe('a merge', () => {
     expect((await as('GET', `/office/players/${a.id}`)).body).toMatchObject({ into: b.id })
   })
 
+  test('during a match changes no log, and the end of the match is a result of the player who stays', async () => {
+    const [one, other, rival] = [await aPlayer('Lena Live'), await aPlayer('Lena Lyve'), await aPlayer('Vera Rival')]
+    const match = await aMatchOf(other.id, rival.id)
+    await app.score(match.id, pointBy(match.one))
+    const { entries } = await app.log(match.id)
+    const [merged, scored] = await Promise.all([merge(other.id, one.id), app.score(match.id, pointBy(match.two))])
+    expect([merged.status, scored.status]).toEqual([200, 201])
+    expect((await app.log(match.id)).entries.slice(0, 1)).toEqual(entries)
+    expect((await app.score(match.id, { id: 'end', status: 'retired', winner: match.two })).status).toBe(201)
+    const { body } = await app.get(`/players/${one.id}`, { accept: 'application/json' })
+    expect(body).toMatchObject({ results: { singles: { played: 1, won: 0, lost: 1 } } })
+  })
+
   test('is refused with the same player, in a circle, and for two people of one match', async () => {
     const [one, other] = [await aPlayer('Rosa Uno'), await aPlayer('Rosa Dos')]
     expectError(await merge(one.id, one.id), 422, 'SAME_PLAYER')
