@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
+import type { MatchUp } from '../../shared/export/export-schemas.ts'
 import { shownSets } from '../../shared/scoring/display.ts'
 import { foldEvents } from '../../shared/scoring/fold.ts'
-import type { Score } from '../../shared/scoring/score.ts'
+import type { Score, Side } from '../../shared/scoring/score.ts'
 import { startScore } from '../../shared/scoring/start-score.ts'
+import type { MatchTotals } from '../../shared/stats/stats-schemas.ts'
 import { standingOf } from '../../shared/testing/logs.ts'
 import { anUndo, pointBy } from '../testing/client.ts'
 import { startApp } from '../testing/running-app.ts'
@@ -13,8 +15,7 @@ const app = await startApp()
 afterAll(app.close)
 const FORMAT = 'SET3-S:2/TB7'
 
-type Command = 'one' | 'two' | 'undo' | 'finish' | 'correct' | 'retire' | 'walkover' | 'suspend' | 'exchange'
-const COMMANDS: readonly Command[] = [
+const COMMANDS = [
   'one',
   'one',
   'two',
@@ -26,7 +27,10 @@ const COMMANDS: readonly Command[] = [
   'walkover',
   'suspend',
   'exchange',
-]
+  'server',
+  'penalty',
+] as const
+type Command = (typeof COMMANDS)[number]
 
 const set = (one: number, two: number) => ({ games: [one, two] })
 
@@ -50,6 +54,10 @@ function requestOf(command: Command, one: string, two: string): object {
       return { id, status: 'walkover', winner: one, sets: [] }
     case 'suspend':
       return { id, status: 'suspended' }
+    case 'server':
+      return { id, correction: true, server: two }
+    case 'penalty':
+      return { id, penalty: 'point', player: one }
     case 'exchange':
       return {}
   }
@@ -68,25 +76,33 @@ test('after any points, undos, corrections and exchanges, every view equals a fo
           expect((await app.call('PUT', `/product/${id}/sides`, body, app.scorer)).status).toBe(200)
         } else await app.score(id, requestOf(command, one, two))
       }
-      const { entries, seq, company } = await app.log(id)
+      const names = isExchanged ? [two, one] : [one, two]
+      const { entries, seq, ...named } = await app.log(id)
       expect(entries.map((entry) => entry.seq)).toEqual(Array.from({ length: seq }, (_, index) => index + 1))
-      expect(company).toBe(isExchanged ? two : one)
-      const score: Score = foldEvents(standingOf(entries), startScore(FORMAT, 1))
+      expect([named.company, named.company2]).toEqual(names)
+      const standing = standingOf(entries)
+      const score: Score = foldEvents(standing, startScore(FORMAT, 1))
 
       const match = await app.match(id)
+      expect([match.company, match.company2]).toEqual(names)
       expect(match.scoreboard.state).toEqual(score)
+      const ids = (kind: 'action' | 'other') =>
+        standing.flatMap((entry) => ((entry.kind === 'action') === (kind === 'action') ? [entry.id] : []))
+      expect(match.actions.map((entry) => entry.id)).toEqual(ids('action'))
+      expect(match.statuses.map((entry) => entry.id)).toEqual(ids('other'))
       const listed = (await app.matches()).find((each) => each.id === id)
+      expect([listed?.company, listed?.company2]).toEqual(names)
       expect(listed?.scoreboard).toEqual(match.scoreboard)
-      const matchUp = (await app.get(`/product/${id}/export?format=json`)).body
+      const matchUp = (await app.get(`/product/${id}/export?format=json`)).body as MatchUp
       const shown = score.status === 'scheduled' ? [] : shownSets(score)
       expect(matchUp).toMatchObject({
-        ...(score.winner && { winningSide: score.winner }),
+        sides: names.map((participantName) => ({ participant: { participantName } })),
         score: { sets: shown.map(({ games }) => ({ side1Score: games[0], side2Score: games[1] })) },
       })
-      const points = entries.length === 0 ? 0 : standingOf(entries).filter(({ kind }) => kind === 'action').length
+      expect(matchUp.winningSide).toBe(score.winner ?? undefined)
       const { body: stats } = await app.get(`/product/${id}/stats`)
-      const [mine, theirs] = (stats as { match: { points: number }[] }).match
-      expect((mine?.points ?? 0) + (theirs?.points ?? 0)).toBe(points)
+      const pointsOf = (side: Side) => standing.filter((entry) => entry.kind === 'action' && entry.side === side).length
+      expect((stats as MatchTotals).match.map(({ points }) => points)).toEqual([pointsOf(1), pointsOf(2)])
     }),
     { numRuns: 40 },
   )

@@ -1,9 +1,10 @@
 // Runs on both databases.
 import path from 'node:path'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Database, Statement } from '../storage/storage.ts'
 import { openDatabase } from '../testing/database.ts'
-import { filledResult, fillResults } from '../testing/filled-ratings.ts'
+import { fillResults } from '../testing/filled-ratings.ts'
 import { temporaryFolder } from '../testing/running-app.ts'
 import { compareRatings, recomputeRatings } from './recompute-ratings.ts'
 
@@ -27,34 +28,65 @@ test('all ratings are made from the results, and a second time equally', async (
   expect(await storage.db.select().from(storage.tables.ratingSteps)).toEqual(steps)
 })
 
-test('rows that differ in a bit, are missing or not needed are counted, and right afterwards', async () => {
+test('each row that differs in a bit, is missing or not needed is counted, and right afterwards', async () => {
   const storage = await aDatabase()
   const { ratings, ratingSteps } = storage.tables
   await recomputeRatings(storage)
-  const [step] = await storage.db
-    .select()
-    .from(ratingSteps)
-    .where(eq(ratingSteps.matchId, filledResult(7)))
-  const [rating] = await storage.db.select().from(ratings)
+  const all = async () => ({
+    steps: await storage.db.select().from(ratingSteps).orderBy(ratingSteps.matchId, ratingSteps.player),
+    ratings: await storage.db.select().from(ratings).orderBy(ratings.player, ratings.kind),
+  })
+  const right = await all()
+  // Not the first step of the player, so that no number is zero.
+  const step = right.steps.find(({ matches }) => matches === 3)
+  const rating = right.ratings.find(({ matches }) => matches > 3)
   if (!step || !rating) throw new Error('nothing was rated')
-  await storage.atomically((tx) => [
+  const isStep = and(eq(ratingSteps.matchId, step.matchId), eq(ratingSteps.player, step.player))
+  const isRating = and(eq(ratings.player, rating.player), eq(ratings.kind, rating.kind))
+  const changedStep = (tx: Database, column: 'chance' | 'before' | 'r' | 'v') =>
     tx
       .update(ratingSteps)
-      .set({ v: step.v * (1 + Number.EPSILON) })
-      .where(eq(ratingSteps.matchId, step.matchId))
-      .returning({ id: ratingSteps.matchId }),
+      .set({ [column]: aBitMore(step[column]) })
+      .where(isStep)
+      .returning()
+  const changedRating = (tx: Database, column: 'r' | 'v') =>
     tx
-      .delete(ratingSteps)
-      .where(eq(ratingSteps.matchId, filledResult(8)))
-      .returning({ id: ratingSteps.matchId }),
-    tx.delete(ratings).where(eq(ratings.player, rating.player)).returning({ player: ratings.player }),
-    tx
-      .insert(ratings)
-      .values({ ...rating, player: 'nobody' })
-      .returning({ player: ratings.player }),
-  ])
-  const { differing } = await compareRatings(storage)
-  expect(differing).toBeGreaterThanOrEqual(5)
-  await recomputeRatings(storage)
-  expect(await compareRatings(storage)).toMatchObject({ differing: 0 })
+      .update(ratings)
+      .set({ [column]: aBitMore(rating[column]) })
+      .where(isRating)
+      .returning()
+  const damages: Readonly<Record<string, (tx: Database) => Statement>> = {
+    'the chance of a step': (tx) => changedStep(tx, 'chance'),
+    'the rating before a step': (tx) => changedStep(tx, 'before'),
+    'the rating after a step': (tx) => changedStep(tx, 'r'),
+    'the variance of a step': (tx) => changedStep(tx, 'v'),
+    'a step that is missing': (tx) => tx.delete(ratingSteps).where(isStep).returning(),
+    'a step of nobody': (tx) =>
+      tx
+        .insert(ratingSteps)
+        .values({ ...step, player: 'nobody' })
+        .returning(),
+    'a step of no match': (tx) =>
+      tx
+        .insert(ratingSteps)
+        .values({ ...step, matchId: 'none' })
+        .returning(),
+    'a rating': (tx) => changedRating(tx, 'r'),
+    'the variance of a rating': (tx) => changedRating(tx, 'v'),
+    'a rating that is missing': (tx) => tx.delete(ratings).where(isRating).returning(),
+    'a rating of nobody': (tx) =>
+      tx
+        .insert(ratings)
+        .values({ ...rating, player: 'nobody' })
+        .returning(),
+  }
+  for (const [what, damage] of Object.entries(damages)) {
+    await storage.atomically((tx) => [damage(tx)])
+    expect((await compareRatings(storage)).differing, what).toBe(1)
+    await recomputeRatings(storage)
+    expect(await all(), what).toEqual(right)
+  }
 })
+
+/** Returns the next larger number in size. */
+const aBitMore = (value: number): number => value * (1 + Number.EPSILON)
