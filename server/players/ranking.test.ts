@@ -52,6 +52,21 @@ describe('the ranking', () => {
     expect((await club.ranking()).players).toEqual([])
   })
 
+  test('leaves out a junior until a manager shows the page', async () => {
+    const id = randomUUID()
+    await as('POST', '/members', { id, club: 'club_gazcue', name: 'Kid Junior', tags: ['junior'] })
+    const club = someClub()
+    const match = await beats(`person:${id}`, await club.player('Eva'), { club: 'club_gazcue' })
+    await rankedAs(club, ['Eva'])
+    const names = async () =>
+      ((await app.get('/ratings?club=club_gazcue')).body as RankingAnswer).players.map(({ name }) => name)
+    expect(await names()).toEqual([])
+    const { playerIds } = (await as('GET', `/product/${match}/description`)).body as { playerIds: [[string]] }
+    const { tag } = (await as('GET', `/office/players/${playerIds[0][0]}`)).body as OfficePlayer
+    await as('PATCH', `/players/${playerIds[0][0]}`, { visibility: 'page' }, { 'if-match': `"${tag}"` })
+    expect(await names()).toEqual(['Kid Junior'])
+  })
+
   test('of a club also has its members whom another club knew first', async () => {
     const email = 'nelida@example.com'
     const token = await localIdentity.sign({ email, name: 'Nélida Peña' })
