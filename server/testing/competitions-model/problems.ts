@@ -70,12 +70,16 @@ export function problemsIn({ event, products, kept }: Shown): string[] {
     return players?.map(({ name }) => name).join(' / ')
   }
 
-  /** In a bracket somebody waits for at most one match. */
+  /**
+   * In a bracket somebody waits for at most one match. In a small draw with byes, a semifinal can be somebody's first match: its loser
+   * plays for the third place and in the consolation.
+   */
   function playingTwice(): string[] {
     const playing = new Map<string, string[]>()
     for (const { stage, match } of all) {
       const product = match.match === null ? undefined : products.get(match.match)
-      const isFree = match.draw === 'group' || match.contradiction || kept.has(`${stage.id} ${match.id}`)
+      const isFree =
+        match.draw === 'group' || match.draw === 'third' || match.contradiction || kept.has(`${stage.id} ${match.id}`)
       if (!product || isFree || isOver(product.scoreboard.state)) continue
       for (const side of match.sides)
         if (isEntry(side) && !match.sides.some((each) => withdrawn.has(each ?? '')))
