@@ -141,13 +141,17 @@ test('A chosen language stays, even if the address names another @core', async (
 
 test('The language comes from the address, then the cookie, then the browser', async ({ page, context, baseURL }) => {
   const lang = page.locator('html')
+  // The HTML has its language at once, but the app stores it only when it starts: a cookie that is set or cleared before is overwritten.
+  const storedLanguage = () => context.cookies().then((all) => all.find((each) => each.name === 'i18next')?.value)
   await page.goto('/live')
   await expect(lang).toHaveAttribute('lang', 'en')
+  await expect.poll(storedLanguage).toBe('en')
   await context.addCookies([{ name: 'i18next', value: 'es', url: baseURL ?? '' }])
   await page.goto('/live')
   await expect(lang).toHaveAttribute('lang', 'es')
   await page.goto('/live?lng=fr')
   await expect(lang).toHaveAttribute('lang', 'fr')
+  await expect.poll(storedLanguage).toBe('fr')
   await context.clearCookies()
   await page.goto('/live?lng=../../secret')
   await expect(lang, 'an unknown language gives English').toHaveAttribute('lang', 'en')
