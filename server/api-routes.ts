@@ -42,6 +42,7 @@ import { competitionRoutes } from './competitions/competition-routes.ts'
 import { drawRoutes } from './competitions/draw-routes.ts'
 import { entryRoutes } from './competitions/entry-routes.ts'
 import { officeCompetitionRoutes } from './competitions/office-competition-routes.ts'
+import { ownEntryRoutes } from './competitions/own-entry-routes.ts'
 import type { Config } from './config.ts'
 import { examplesRoutes } from './content/examples-routes.ts'
 import { imageFinder } from './content/find-image.ts'
@@ -167,7 +168,7 @@ export async function apiRoutes(
   ratingRoutes(api, features)
   competitionRoutes(api, features)
   const ofCompetitions = { competitions: features.competitions, limit: limitClub }
-  for (const routes of [officeCompetitionRoutes, entryRoutes, drawRoutes])
+  for (const routes of [officeCompetitionRoutes, entryRoutes, drawRoutes, ownEntryRoutes])
     await api.register(async (data) => routes(data, ofCompetitions))
   profileRoutes(api, features.profiles)
   await api.register(async (data) => resultRoutes(data, { results: features.results, limit: limitClub }))

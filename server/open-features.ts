@@ -179,6 +179,8 @@ export async function openFeatures(
     clubs,
     link: players.link,
     known: openKnownPlayers(storage, players),
+    asPlayers: players.ofBooking,
+    accountOf: people.accountOf,
     publicUrl,
     log,
     clock,

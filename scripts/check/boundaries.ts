@@ -227,7 +227,7 @@ const FEATURES: readonly Row[] = [
     'api ui match-feed scoreboard live/match-tabs.tsx share',
     'Statistics follow the match feed, with the story of the match.',
   ],
-  ['web/competitions', 'api ui match-feed', 'A draw shows its matches with their scores.'],
+  ['web/competitions', 'api ui clubs match-feed', 'A draw shows its matches with their scores.'],
   ['web/players', 'api ui clubs i18n/lazy-part.tsx', 'The pages of players show results, and know no match in play.'],
   ['web/share', 'i18n/lazy-part.tsx ui', 'The menu knows the match that it shares, and no page.'],
   ['web/auth', 'api ui i18n', 'The sign-in imports no other feature.'],

@@ -1,7 +1,9 @@
 import type { Audit, AuditEntry } from '../audit/audit.ts'
+import type { Outbox } from '../mail/outbox.ts'
 import type { takingTurns } from '../storage/in-rounds.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { CompetitionsRepository, StoredEvent } from './competitions-repository.ts'
+import type { LetIn } from './let-in.ts'
 import type { ReadCompetitions } from './read-competitions.ts'
 
 /** What everything that changes competitions needs. */
@@ -12,6 +14,9 @@ export interface CompetitionParts {
   readonly audit: Audit
   /** Makes the changes of one event one after another, and tries each again after another server came first. */
   readonly inTurn: ReturnType<typeof takingTurns>
+  readonly letIn: LetIn
+  readonly outbox: Pick<Outbox, 'write' | 'send'>
+  readonly publicUrl: string
   /** Makes draws follow soon. Call it after a commit that sets `pending`. */
   readonly wake: () => void
   /** Returns the current time (ms since 1970). */

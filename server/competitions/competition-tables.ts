@@ -35,6 +35,8 @@ export function competitionTables(c: Columns) {
       /** The published draws in the order of the stages. */
       draws: c.json<readonly MadeDraw[]>('draws').notNull(),
       mostEntries: c.integer('most_entries').notNull(),
+      /** From when people can enter themselves; null if only the office enters. */
+      opensAt: c.millis('opens_at'),
       closesAt: c.millis('closes_at'),
       createdAt: c.millis('created_at').notNull(),
       /** Number of changes by people, also of its entries. */

@@ -6,6 +6,7 @@ import { type Database, type Statement, type Storage, type Tables, touching } fr
 export type CompetitionRow = Tables['competitions']['$inferSelect']
 export type EventRow = Tables['competitionEvents']['$inferSelect']
 export type EntryRow = Tables['competitionEntries']['$inferSelect']
+type PlayerRow = Tables['players']['$inferSelect']
 export type DrawMatchRow = Tables['competitionMatches']['$inferSelect']
 
 /** A player of an entry. */
@@ -37,14 +38,31 @@ export interface StoredEvent {
   readonly matches: readonly PlayedRow[]
 }
 
+/** Maximum number of a person’s entries in one answer. */
+const MOST_OWN = 100
 /** Maximum number of events that one round looks at. */
 const AT_ONCE = 20
+
+/** An entry of a person. */
+export interface OwnRow extends Pick<EntryRow, 'event' | 'state'>, Pick<EventRow, 'competition' | 'kind' | 'draws'> {
+  readonly competitionName: string
+  readonly eventName: string
+  readonly from: string
+  readonly to: string
+  readonly entry: string
+  /** 0 for the person who entered, 1 for the partner. */
+  readonly place: number
+  /** The names of all its players. */
+  readonly players: readonly string[]
+}
 
 /** Somebody of an entry who has an account. */
 export interface EntryAccount {
   readonly entry: string
   /** Id of the person. */
   readonly person: string
+  /** 0, or 1 for the second of a pair. */
+  readonly place: number
   readonly email: string
   readonly language: Language | null
 }
@@ -55,8 +73,8 @@ export type CompetitionsRepository = ReturnType<typeof createCompetitionsReposit
 export function createCompetitionsRepository({ db, tables }: Storage) {
   const { competitions, competitionEvents, competitionEntries, competitionPlayers, competitionMatches } = tables
   const { matchResults, people, players, matchEntries: logEntries } = tables
-  /** The players at the end of the merges. */
-  const roots = alias(players, 'roots')
+  /** Players who were merged with another one: one of them may be the person. */
+  const family = alias(players, 'family')
 
   const byId = async (id: string): Promise<CompetitionRow | undefined> =>
     (await db.select().from(competitions).where(eq(competitions.id, id)))[0]
@@ -106,6 +124,17 @@ export function createCompetitionsRepository({ db, tables }: Storage) {
       .where(and(eq(competitionMatches.event, id), eq(logEntries.seq, 1)))
     const ids = new Set(begun.map((each) => each.id))
     return rows.map(({ row, result }) => ({ ...row, result, isBegun: ids.has(row.matchId) }))
+  }
+
+  /** Returns the names of the players of events. */
+  async function namesIn(events: readonly string[]) {
+    if (events.length === 0) return []
+    return db
+      .select({ event: competitionPlayers.event, entry: competitionPlayers.entry, name: players.name })
+      .from(competitionPlayers)
+      .innerJoin(players, eq(players.id, competitionPlayers.player))
+      .where(inArray(competitionPlayers.event, [...new Set(events)]))
+      .orderBy(asc(competitionPlayers.place))
   }
 
   return {
@@ -295,21 +324,66 @@ export function createCompetitionsRepository({ db, tables }: Storage) {
         .select({
           entry: competitionPlayers.entry,
           person: people.id,
+          place: competitionPlayers.place,
           email: people.email,
           language: people.language,
         })
         .from(competitionPlayers)
         .innerJoin(players, eq(players.id, competitionPlayers.player))
-        .innerJoin(roots, eq(roots.id, players.root))
-        .innerJoin(people, eq(people.id, roots.person))
+        .innerJoin(family, eq(family.root, players.root))
+        .innerJoin(people, eq(people.id, family.person))
         .where(and(eq(competitionPlayers.event, event), inArray(competitionPlayers.entry, [...ids])))
       return rows.filter(({ email }) => email.includes('@'))
     },
 
+    /** Returns the entries of a person in competitions that everybody sees, the newest first. @param event only those of this event */
+    async entriesOf(person: string, event?: string): Promise<OwnRow[]> {
+      const rows = await db
+        .select({
+          competition: competitions.id,
+          competitionName: competitions.name,
+          event: competitionEvents.id,
+          eventName: competitionEvents.name,
+          kind: competitionEvents.kind,
+          from: competitions.startsOn,
+          to: competitions.endsOn,
+          entry: competitionEntries.id,
+          state: competitionEntries.state,
+          place: competitionPlayers.place,
+          draws: competitionEvents.draws,
+        })
+        .from(family)
+        .innerJoin(players, eq(players.root, family.root))
+        .innerJoin(competitionPlayers, eq(competitionPlayers.player, players.id))
+        .innerJoin(
+          competitionEntries,
+          and(
+            eq(competitionEntries.event, competitionPlayers.event),
+            eq(competitionEntries.id, competitionPlayers.entry),
+          ),
+        )
+        .innerJoin(competitionEvents, eq(competitionEvents.id, competitionEntries.event))
+        .innerJoin(competitions, eq(competitions.id, competitionEvents.competition))
+        .where(
+          and(
+            eq(family.person, person),
+            eq(competitions.published, true),
+            event === undefined ? undefined : eq(competitionEvents.id, event),
+          ),
+        )
+        .orderBy(desc(competitions.startsOn), desc(competitionEntries.enteredAt))
+        .limit(MOST_OWN)
+      const names = await namesIn(rows.map((row) => row.event))
+      return rows.map((row) => ({
+        ...row,
+        players: names.filter((each) => each.event === row.event && each.entry === row.entry).map(({ name }) => name),
+      }))
+    },
+
     /** Returns the names of these players, and the players at the end of their merges. */
-    playersOf: (ids: readonly string[]): Promise<{ readonly root: string; readonly name: string }[]> =>
+    playersOf: (ids: readonly string[]): Promise<Pick<PlayerRow, 'id' | 'root' | 'name'>[]> =>
       db
-        .select({ root: players.root, name: players.name })
+        .select({ id: players.id, root: players.root, name: players.name })
         .from(players)
         .where(inArray(players.id, [...ids])),
   }

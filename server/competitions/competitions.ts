@@ -13,10 +13,12 @@ import { openDraws } from './draws.ts'
 import { editCompetitions } from './edit-competitions.ts'
 import { type EntriesDeps, openEntries } from './entries.ts'
 import { openFollowEvent } from './follow-event.ts'
+import { openLetIn } from './let-in.ts'
+import { type OwnEntriesDeps, openOwnEntries } from './own-entries.ts'
 import { type ReadCompetitionsDeps, readCompetitions } from './read-competitions.ts'
 import { openWithdrawals } from './withdrawals.ts'
 
-export interface CompetitionsDeps extends Pick<EntriesDeps, 'link'>, Pick<ReadCompetitionsDeps, 'known'> {
+export interface CompetitionsDeps extends EntriesDeps, Pick<ReadCompetitionsDeps, 'known'>, OwnEntriesDeps {
   readonly storage: Storage
   readonly audit: Audit
   readonly matches: Pick<Matches, 'append' | 'createOnce' | 'onCommit' | 'readNamed' | 'reread'>
@@ -35,7 +37,7 @@ export type Competitions = ReturnType<typeof openCompetitions>
  * that no point waits for them.
  */
 export function openCompetitions(deps: CompetitionsDeps) {
-  const { storage, audit, matches, outbox, clubs, link, known, publicUrl, log, clock } = deps
+  const { storage, audit, matches, outbox, clubs, link, known, asPlayers, accountOf, publicUrl, log, clock } = deps
   const repository = createCompetitionsRepository(storage)
   const reads = readCompetitions({ repository, known })
   const { knownIn } = reads
@@ -57,11 +59,14 @@ export function openCompetitions(deps: CompetitionsDeps) {
   })
   wake()
 
-  const parts: CompetitionParts = { storage, repository, reads, audit, inTurn: takingTurns('event'), wake, clock }
+  const letIn = openLetIn({ repository, outbox, publicUrl })
+  const inTurn = takingTurns('event')
+  const parts: CompetitionParts = { storage, repository, reads, audit, inTurn, letIn, outbox, publicUrl, wake, clock }
   return {
     ...reads,
     ...editCompetitions(parts, clubs),
-    ...openEntries(parts, { link, outbox, publicUrl }),
+    ...openEntries(parts, { link }),
+    ...openOwnEntries(parts, { asPlayers, accountOf }),
     ...openDraws(parts),
     settle,
     close,

@@ -18,9 +18,11 @@ import { auditedEvent, type CompetitionParts } from './competition-parts.ts'
 import type { EntryRow, StoredEvent } from './competitions-repository.ts'
 import { asNamed, eventAnswer } from './event-view.ts'
 import { followedEvent } from './followed-event.ts'
+import { unansweredMail } from './partner-mail.ts'
 
 /** Returns the functions that make and publish draws, and decide about matches that contradict them. */
-export function openDraws({ storage, repository, reads, audit, inTurn, wake }: CompetitionParts) {
+export function openDraws(parts: CompetitionParts) {
+  const { storage, repository, reads, audit, inTurn, outbox, publicUrl, wake } = parts
   const { findEvent, checkTag, knownIn, officeEvent } = reads
 
   /** Returns the entries that are in the event, the best first: by hand, then by rating, then by the time of entry. */
@@ -61,6 +63,15 @@ export function openDraws({ storage, repository, reads, audit, inTurn, wake }: C
     })
   }
 
+  /** Returns the entries whose partners have not accepted, with the emails to those who asked them. The first draw removes them. */
+  async function unansweredIn(stored: StoredEvent) {
+    const { row, competition } = stored
+    const ids = stored.entries.filter(({ state }) => state === 'asked').map(({ id }) => id)
+    const accounts = competition.published ? await repository.accountsOf(row.id, ids) : []
+    const letters = accounts.filter(({ place }) => place === 0).map((each) => unansweredMail(stored, each, publicUrl))
+    return { ids, letters }
+  }
+
   return {
     /** Returns how the event would look with this draw. @throws ApiError 404 · 409 · 422 */
     async preview(competition: string, id: string, request: DrawRequest): Promise<EventAnswer> {
@@ -70,7 +81,10 @@ export function openDraws({ storage, repository, reads, audit, inTurn, wake }: C
       return eventAnswer(followedEvent(drawn), asNamed)
     },
 
-    /** Publishes a draw: its matches are made. @throws ApiError 404 · 409 · 412 the entries have changed · 422 */
+    /**
+     * Publishes a draw: its matches are made. Entries whose partners have not accepted are removed.
+     * @throws ApiError 404 · 409 · 412 the entries have changed · 422
+     */
     publish: (competition: string, id: string, tag: string, request: DrawRequest, by: string): Promise<OfficeEvent> =>
       inTurn(id, async () => {
         const stored = await findEvent(competition, id)
@@ -79,10 +93,14 @@ export function openDraws({ storage, repository, reads, audit, inTurn, wake }: C
         await checkTag(stored, tag)
         const draw = await draft(stored, request)
         const { stage } = request
+        const { ids, letters } = await unansweredIn(stored)
         await storage.atomically((tx) => [
           ...repository.touchEvent(tx, stored.row, { draws: [...stored.row.draws, draw], pending: true }),
+          ...ids.flatMap((entry) => repository.removeEntry(tx, id, entry)),
+          ...letters.map((letter) => outbox.write(tx, letter)),
           audit(tx, auditedEvent(stored, 'competition.draw', by, { stage, drawSeed: draw.drawSeed })),
         ])
+        if (letters.length > 0) outbox.send()
         wake()
         return officeEvent(competition, id)
       }),

@@ -12,10 +12,11 @@ import { UniqueViolation } from '../storage/storage.ts'
 import { competitionExists, drawnAlready, tooManyEvents, wrongPlayers, wrongStages } from './competition-errors.ts'
 import type { CompetitionParts } from './competition-parts.ts'
 import type { CompetitionRow } from './competitions-repository.ts'
+import { enteredIn } from './new-entry.ts'
 
 /** Returns the functions that create and change competitions and the settings of their events. */
 export function editCompetitions(
-  { storage, repository, reads, audit, inTurn, clock }: CompetitionParts,
+  { storage, repository, reads, audit, inTurn, letIn, clock }: CompetitionParts,
   { check }: Pick<Clubs, 'check'>,
 ) {
   const { find, findEvent, checkTag, office, officeEvent } = reads
@@ -99,7 +100,7 @@ export function editCompetitions(
       return { event: await officeEvent(competition, id), fresh: true }
     },
 
-    /** @throws ApiError 404 · 409 drawn already · 412 · 422 */
+    /** With more places, entries that wait come in. @throws ApiError 404 · 409 drawn already · 412 · 422 */
     changeEvent: (
       competition: string,
       id: string,
@@ -117,10 +118,15 @@ export function editCompetitions(
         if (row.draws.length > 0 && (isOther('stages') || isOther('kind'))) throw drawnAlready()
         if (entries.length > 0 && isOther('kind')) throw wrongPlayers(row.kind === 'singles' ? 1 : 2)
         const { club } = stored.competition
+        const free = row.draws.length > 0 ? 0 : set.mostEntries - enteredIn(stored)
+        const waiting = entries.filter(({ state }) => state === 'waiting').map((each) => each.id)
+        const comesIn = await letIn(stored, waiting.slice(0, Math.max(0, free)))
         await storage.atomically((tx) => [
           ...repository.touchEvent(tx, row, set),
+          ...comesIn.statements(tx),
           audit(tx, { who: by, action: 'competition.event', subject: id, club, after: { name: set.name } }),
         ])
+        comesIn.sent()
         return officeEvent(competition, id)
       }),
   }
@@ -149,7 +155,8 @@ const auditedOf = ({ name, club, clubs, startsOn, endsOn, published }: Settings)
 const isAlike = (one: Settings, other: Settings): boolean =>
   JSON.stringify(auditedOf(one)) === JSON.stringify(auditedOf(other))
 
-const eventRowOf = ({ closesAt, ...fields }: EventChange) => ({
+const eventRowOf = ({ opensAt, closesAt, ...fields }: EventChange) => ({
   ...fields,
+  opensAt: opensAt === null ? null : Date.parse(opensAt),
   closesAt: closesAt === null ? null : Date.parse(closesAt),
 })

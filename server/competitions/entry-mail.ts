@@ -12,15 +12,21 @@ export type Consequence =
   | { readonly kind: 'other'; readonly other: string }
   | { readonly kind: 'gone' }
 
-type Named = Pick<StoredEvent, 'row' | 'competition'>
+/** An event with the names of it and of its competition. */
+export type NamedEvent = Pick<StoredEvent, 'row' | 'competition'>
 
-const valuesOf = ({ row, competition }: Named) => ({ event: row.name, competition: competition.name })
+export const valuesOf = ({ row, competition }: NamedEvent) => ({ event: row.name, competition: competition.name })
 
-const addressOf = ({ row, competition }: Named, publicUrl: string): string =>
+/** Returns the address of the page of an event. */
+export const addressOf = ({ row, competition }: NamedEvent, publicUrl: string): string =>
   `${publicUrl}${pathTo('competitionEvent', competition.id, row.id)}`
 
 /** Writes the email that tells somebody on the waiting list that they are in. */
-export function placeMail(event: Named, { entry, person, email, language }: EntryAccount, publicUrl: string): Mail {
+export function placeMail(
+  event: NamedEvent,
+  { entry, person, email, language }: EntryAccount,
+  publicUrl: string,
+): Mail {
   const known = language ?? FALLBACK_LANGUAGE
   const t = mailTexts(known)
   const values = valuesOf(event)
@@ -37,7 +43,7 @@ export function placeMail(event: Named, { entry, person, email, language }: Entr
 
 /** The match that a withdrawal has changed. */
 export interface ChangedMatch {
-  readonly event: Named
+  readonly event: NamedEvent
   readonly matchId: string
   /** The names of who withdrew; null if the draw has changed because of another match. */
   readonly left: string | null

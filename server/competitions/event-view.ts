@@ -13,6 +13,7 @@ import type { BySide } from '../../shared/scoring/score.ts'
 import { iso } from '../../shared/time/iso.ts'
 import type { PlayedRow, StoredEvent } from './competitions-repository.ts'
 import { type FollowedEvent, isSame } from './followed-event.ts'
+import { enteredIn } from './new-entry.ts'
 
 /** How everybody may see a player: who hides the page has no id, and who wants to be anonymous no name. */
 export type ShownPlayer = (player: string, name: string) => { readonly id: string | null; readonly name: string }
@@ -20,7 +21,7 @@ export type ShownPlayer = (player: string, name: string) => { readonly id: strin
 /** The office sees everybody’s name. */
 export const asNamed: ShownPlayer = (id, name) => ({ id, name })
 
-/** Returns an event as everybody sees it. */
+/** Returns an event with all entries. */
 export function eventAnswer({ stored, stages, champion }: FollowedEvent, shown: ShownPlayer): EventAnswer {
   const { row, entries } = stored
   const [first] = row.draws
@@ -30,12 +31,15 @@ export function eventAnswer({ stored, stages, champion }: FollowedEvent, shown: 
     name: row.name,
     kind: row.kind,
     competition: row.competition,
+    club: stored.competition.club,
     version: row.version + row.followed,
     entries: entries.map(({ id, state }): EntryAnswer => {
       const place = first?.order.indexOf(id) ?? -1
       return { id, players: playersOf(stored, id, shown), seed: place >= 0 && place < seeds ? place + 1 : null, state }
     }),
     champion,
+    mostEntries: row.mostEntries,
+    ...timesOf(row),
     stages: row.stages.map(({ id, kind }): StageAnswer => {
       const draw = row.draws.find(({ stage }) => stage.id === id)
       const stage = stages.find((each) => each.id === id)
@@ -48,7 +52,6 @@ export function eventAnswer({ stored, stages, champion }: FollowedEvent, shown: 
 /** Returns an event as the office sees it. */
 export const officeEvent = (event: FollowedEvent, shown: ShownPlayer): OfficeEvent => ({
   ...eventAnswer(event, shown),
-  club: event.stored.competition.club,
   matchFormat: event.stored.row.matchFormat,
   plan: event.stored.row.stages.map(({ criteria, tieBreak = 'game', walkover = 'love', ...plan }) => ({
     ...plan,
@@ -56,23 +59,33 @@ export const officeEvent = (event: FollowedEvent, shown: ShownPlayer): OfficeEve
     walkover,
     criteria: criteria && [...criteria],
   })),
-  mostEntries: event.stored.row.mostEntries,
-  closesAt: event.stored.row.closesAt === null ? null : iso(event.stored.row.closesAt),
   tag: String(event.stored.row.version),
 })
 
+/** Returns an event as everybody sees it, without entries that wait for a partner. */
+export const publicEvent = (event: FollowedEvent, shown: ShownPlayer): EventAnswer => {
+  const answer = eventAnswer(event, shown)
+  return { ...answer, entries: answer.entries.filter(({ state }) => state !== 'asked') }
+}
+
 /** Returns an event in the list of its competition. */
 export function listedEvent({ stored, champion }: FollowedEvent, shown: ShownPlayer): ListedEvent {
-  const { row, entries } = stored
+  const { row } = stored
   return {
     id: row.id,
     name: row.name,
     kind: row.kind,
-    entries: entries.filter(({ state }) => state === 'entered').length,
+    entries: enteredIn(stored),
+    ...timesOf(row),
     stages: row.stages.map(({ id, kind }) => ({ id, kind, drawn: row.draws.some(({ stage }) => stage.id === id) })),
     champions: champion === null ? null : playersOf(stored, champion, shown).map(({ name }) => name),
   }
 }
+
+const timesOf = ({ opensAt, closesAt }: StoredEvent['row']) => ({
+  opensAt: opensAt === null ? null : iso(opensAt),
+  closesAt: closesAt === null ? null : iso(closesAt),
+})
 
 const playersOf = ({ players }: StoredEvent, entry: string, shown: ShownPlayer) =>
   players.filter((each) => each.entry === entry).map(({ root, name }) => shown(root, name))

@@ -7,7 +7,7 @@ import type { EventAnswer, OfficeEvent } from '../../shared/competitions/event-a
 import { changedMeanwhile } from '../http/edit-tag.ts'
 import { competitionNotFound, eventNotFound } from './competition-errors.ts'
 import type { CompetitionRow, CompetitionsRepository, EventRow, StoredEvent } from './competitions-repository.ts'
-import { asNamed, eventAnswer, listedEvent, officeEvent, type ShownPlayer } from './event-view.ts'
+import { asNamed, listedEvent, officeEvent, publicEvent, type ShownPlayer } from './event-view.ts'
 import { followedEvent } from './followed-event.ts'
 
 /** What is known of players: how everybody may see them, and how good they are (the higher, the better). */
@@ -89,7 +89,7 @@ export function readCompetitions({ repository, known }: ReadCompetitionsDeps) {
     async event(competition: string, id: string): Promise<EventAnswer> {
       const stored = await findEvent(competition, id)
       if (!stored.competition.published) throw eventNotFound()
-      return eventAnswer(followedEvent(stored), (await knownIn([stored])).shown)
+      return publicEvent(followedEvent(stored), (await knownIn([stored])).shown)
     },
 
     /** Returns all competitions of clubs that the person manages. */

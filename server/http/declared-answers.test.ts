@@ -645,7 +645,11 @@ const BY_CALL: Readonly<Record<string, Case>> = {
     return caller.send(call)
   },
   ...OFFICE_ANSWERS,
-  ...competitionAnswers(() => office, withoutDisk),
+  ...competitionAnswers(
+    () => office,
+    withoutDisk,
+    () => callerOf(app, paypal, documented),
+  ),
   'GET /people 422': (caller, call) => caller.send(call, { query: '?club=club_moon' }),
   'GET /people 400': (caller, call) => caller.send(call, { query: '?limit=0' }),
   'POST /people/invitations 409': async (caller, call) => {

@@ -75,6 +75,11 @@ export function openPeople(storage: Storage, { log, languageOf, clock, onFirstSi
     forget: remove,
     /** Returns everybody who works for a club and is not blocked. */
     staff: repository.staff,
+    /** Returns somebody who has signed in and is not blocked. */
+    async accountOf(email: string): Promise<StoredPerson | undefined> {
+      const found = await find(email)
+      return found && found.signedInAt !== null && !found.blocked ? found : undefined
+    },
     /** Returns the roles of the person with this email, or none. */
     rolesOf: async (email: string): Promise<readonly HeldRole[]> => (await find(email))?.roles ?? [],
     /** Whether a person has a role with which they may score the matches of a club. */

@@ -23,6 +23,8 @@ const GROUPS_FIRST = {
     { id: 'main', kind: 'knockout' },
   ],
 }
+const OWN = `${EVENT}/own-entry`
+const OPEN = { opensAt: '2026-01-01T00:00:00Z' }
 const WITH_TAG = { 'if-match': '"1"' }
 
 const withoutTag: Case = (caller, call) => caller.send(call)
@@ -33,6 +35,26 @@ const longId: Case = (caller, call) => caller.send(call, { step: 'x'.repeat(65),
 async function sendTagged(caller: Caller, call: string, sending: Sending = {}): Promise<Answer> {
   const { headers } = await caller.send(READ_EVENT)
   return caller.send(call, { headers: { 'if-match': headers.get('etag') ?? '' }, ...sending })
+}
+
+/** Makes an event that people can enter themselves. */
+async function opened(caller: Caller, event: object = {}): Promise<void> {
+  await caller.before(`POST ${EVENTS}`)
+  await caller.send(`POST ${EVENTS}`, { body: { ...OPEN, ...event } })
+}
+
+/** Makes an event that the caller enters. */
+async function enteredSelf(caller: Caller): Promise<void> {
+  await opened(caller)
+  await caller.send(`POST ${OWN}`)
+}
+
+/** Makes a pair in which the partner has not answered. Returns the key of the partner. */
+async function asked(caller: Caller, partner: Caller): Promise<string> {
+  await partner.send('GET /auth/me')
+  await opened(caller, { kind: 'doubles' })
+  await caller.send(`POST ${OWN}`, { body: { partner: partner.email } })
+  return partner.token()
 }
 
 /** Makes an event with two entries. */
@@ -62,6 +84,7 @@ async function drawn(caller: Caller): Promise<string> {
 export function competitionAnswers(
   office: () => Storage,
   withoutDisk: (send: () => Promise<Answer>) => Promise<Answer>,
+  another: () => Caller,
 ): Readonly<Record<string, Case>> {
   /** Publishes a draw whose match begins, and puts another entry into its place. */
   async function contradicted(caller: Caller): Promise<void> {
@@ -187,6 +210,57 @@ export function competitionAnswers(
     [`POST ${EVENT}/draw 503`]: async (caller, call) => {
       await entered(caller)
       return withoutDisk(() => sendTagged(caller, call))
+    },
+    [`POST ${OWN} 200`]: async (caller, call) => {
+      await opened(caller)
+      return caller.send(call)
+    },
+    [`POST ${OWN} 400`]: longId,
+    [`POST ${OWN} 404`]: withoutEvent,
+    [`POST ${OWN} 409`]: async (caller, call) => {
+      await caller.before(call)
+      return caller.send(call)
+    },
+    [`POST ${OWN} 422`]: async (caller, call) => {
+      await opened(caller)
+      return caller.send(call, { body: { partner: 'luz@example.com' } })
+    },
+    [`POST ${OWN} 503`]: async (caller, call) => {
+      await opened(caller)
+      return withoutDisk(() => caller.send(call))
+    },
+    [`PUT ${OWN} 200`]: async (caller, call) => caller.send(call, { key: await asked(caller, another()) }),
+    [`PUT ${OWN} 400`]: longId,
+    [`PUT ${OWN} 404`]: async (caller, call) => {
+      await opened(caller)
+      return caller.send(call)
+    },
+    [`PUT ${OWN} 409`]: async (caller, call) => {
+      await enteredSelf(caller)
+      return caller.send(call)
+    },
+    [`PUT ${OWN} 503`]: async (caller, call) => {
+      const key = await asked(caller, another())
+      return withoutDisk(() => caller.send(call, { key }))
+    },
+    [`DELETE ${OWN} 204`]: async (caller, call) => {
+      await enteredSelf(caller)
+      return caller.send(call)
+    },
+    [`DELETE ${OWN} 400`]: longId,
+    [`DELETE ${OWN} 404`]: async (caller, call) => {
+      await opened(caller)
+      return caller.send(call)
+    },
+    [`DELETE ${OWN} 409`]: async (caller, call) => {
+      await entered(caller, OPEN)
+      await caller.send(`POST ${OWN}`)
+      await sendTagged(caller, `POST ${EVENT}/draw`)
+      return caller.send(call)
+    },
+    [`DELETE ${OWN} 503`]: async (caller, call) => {
+      await enteredSelf(caller)
+      return withoutDisk(() => caller.send(call))
     },
     [`PUT ${MATCH} 200`]: async (caller, call) => {
       await contradicted(caller)

@@ -159,6 +159,7 @@ const BEFORE: Readonly<Record<CallName, CallName>> = {
   'POST /competitions/{id}/events/{event}/draw/preview': 'POST /competitions/{id}/events',
   'POST /competitions/{id}/events/{event}/draw': 'POST /competitions/{id}/events',
   'PUT /competitions/{id}/events/{event}/matches/{stage}/{match}': 'POST /competitions/{id}/events',
+  'POST /competitions/{id}/events/{event}/own-entry': 'POST /competitions/{id}/events',
   'POST /events': 'POST /createvent',
   'POST /updatevent': 'POST /createvent',
   'POST /deletevent': 'POST /createvent',

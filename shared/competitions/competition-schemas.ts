@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { clientId } from '../matches/match-request-schemas.ts'
 import { LONGEST } from '../text/longest.ts'
 import { filledLine } from '../text/text-schemas.ts'
-import { EVENT_KINDS } from './event-schemas.ts'
+import { EVENT_KINDS, entryTimes } from './event-schemas.ts'
 import { STAGE_KINDS } from './stage-plan.ts'
 
 /** Maximum number of clubs of a competition. */
@@ -58,6 +58,7 @@ const listedEvent = z.object({
   name: z.string(),
   kind: z.enum(EVENT_KINDS),
   entries: z.int().describe('Number of entries'),
+  ...entryTimes,
   stages: z.array(z.object({ id: z.string(), kind: z.enum(STAGE_KINDS), drawn: z.boolean() })),
   champions: z
     .array(z.string())
@@ -97,6 +98,8 @@ const LISTED_EVENT: ListedEvent = {
   name: 'Women’s singles',
   kind: 'singles',
   entries: 12,
+  opensAt: null,
+  closesAt: null,
   stages: [{ id: 'main', kind: 'knockout', drawn: true }],
   champions: null,
 }

@@ -4,7 +4,7 @@ import { LONGEST } from '../text/longest.ts'
 import { filledLine } from '../text/text-schemas.ts'
 import { DRAW_NAMES } from './bracket.ts'
 import { drawSeedSchema } from './draw-schemas.ts'
-import { ENTRY_STATES, EVENT_KINDS, eventParams, stagePlanSchema } from './event-schemas.ts'
+import { ENTRY_STATES, EVENT_KINDS, entryTimes, eventParams, stagePlanSchema } from './event-schemas.ts'
 import { STAGE_KINDS } from './stage-plan.ts'
 import { resultSets } from './table-schemas.ts'
 
@@ -114,12 +114,16 @@ const EVENT = {
   name: 'Women’s singles',
   kind: 'singles' as const,
   competition: ID,
+  club: 'club_naco',
   version: 12,
   entries: [
     { id: 'e-1', players: [{ id: null, name: 'Ana Reyes' }], seed: 1, state: 'entered' as const },
     { id: 'e-2', players: [{ id: null, name: 'Luz Marte' }], seed: 2, state: 'entered' as const },
   ],
   champion: null,
+  mostEntries: 128,
+  opensAt: null,
+  closesAt: null,
   stages: [
     {
       id: 'main',
@@ -152,9 +156,12 @@ export const eventSchema = z
     name: z.string(),
     kind: z.enum(EVENT_KINDS),
     competition: z.string(),
+    club: z.string().describe('Id of the club that runs the competition'),
     version: z.int().describe('Grows with each change, also with each result'),
     entries: z.array(entrySchema),
     champion: z.string().nullable().describe('Id of the entry that won; null before the end'),
+    mostEntries: z.int().describe('Further entries wait'),
+    ...entryTimes,
     stages: z.array(stageSchema),
   })
   .meta({ id: 'CompetitionEvent', examples: [EVENT] })
@@ -162,17 +169,12 @@ export interface EventAnswer extends Readonly<z.infer<typeof eventSchema>> {}
 
 export const officeEventSchema = eventSchema
   .extend({
-    club: z.string().describe('Id of the club that runs the competition'),
     matchFormat: z.string().nullable(),
     plan: z.array(stagePlanSchema),
-    mostEntries: z.int(),
-    closesAt: z.iso.datetime().nullable(),
     tag: z.string().describe('Changes with each change by somebody, not with results. It is also the ETag'),
   })
   .meta({
     id: 'OfficeCompetitionEvent',
-    examples: [
-      { ...EVENT, club: 'club_naco', matchFormat: null, plan: [], mostEntries: 128, closesAt: null, tag: '4' },
-    ],
+    examples: [{ ...EVENT, matchFormat: null, plan: [], tag: '4' }],
   })
 export interface OfficeEvent extends Readonly<z.infer<typeof officeEventSchema>> {}

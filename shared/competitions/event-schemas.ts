@@ -14,7 +14,8 @@ export const MOST_EVENTS = 40
 /** An event is for one player a side, or for two. */
 export const EVENT_KINDS = ['singles', 'doubles'] as const
 
-export const ENTRY_STATES = ['entered', 'waiting', 'withdrawn'] as const
+/** `asked`: the partner has not accepted yet. Only the office and the pair see such an entry. */
+export const ENTRY_STATES = ['entered', 'waiting', 'withdrawn', 'asked'] as const
 
 const EVENT_ID = 'e1f2a3b4-5c6d-4e7f-8091-a2b3c4d5e6f7'
 const id = z.string().min(1).max(64)
@@ -58,6 +59,12 @@ export const stagePlanSchema = z.strictObject({
   walkover: z.enum(['love', 'none']).default('love').describe('Whether a walkover counts as sets to love in tables'),
 })
 
+/** When people can enter an event themselves, as answers have it. */
+export const entryTimes = {
+  opensAt: z.iso.datetime().nullable().describe('From when people can enter themselves; null: only the office enters'),
+  closesAt: z.iso.datetime().nullable().describe('When entries close; null for when the draw is published'),
+}
+
 const eventFields = {
   name: name.describe('Such as “Men’s singles”'),
   kind: z.enum(EVENT_KINDS),
@@ -68,10 +75,23 @@ const eventFields = {
     .max(2)
     .describe('One stage, or groups and then a knockout. They can’t change once a draw is published'),
   mostEntries: z.int().min(2).max(MOST_ENTRIES).default(MOST_ENTRIES).describe('Further entries wait'),
+  opensAt: moment
+    .nullable()
+    .default(null)
+    .describe('From when people can enter themselves, until the draw; null: only the office enters'),
   closesAt: moment.nullable().default(null).describe('When entries close; null for when the draw is published'),
 }
+interface Times {
+  readonly opensAt: string | null
+  readonly closesAt: string | null
+}
+const isInOrder = ({ opensAt, closesAt }: Times): boolean =>
+  opensAt === null || closesAt === null || Date.parse(opensAt) < Date.parse(closesAt)
+const inOrder = { path: ['closesAt'], error: 'must be after opensAt' }
+
 export const newEvent = z
   .strictObject({ id: clientId.describe('Chosen by you. A repeated request creates it once'), ...eventFields })
+  .refine(isInOrder, inOrder)
   .meta({
     examples: [
       {
@@ -84,17 +104,20 @@ export const newEvent = z
     ],
   })
 export type NewEvent = z.infer<typeof newEvent>
-export const eventChange = z.strictObject(eventFields).meta({
-  examples: [
-    {
-      name: 'Women’s singles A',
-      kind: 'singles',
-      matchFormat: 'SET3-S:6/TB7',
-      stages: [{ id: 'main', kind: 'knockout', seeds: 2, thirdPlace: true }],
-      mostEntries: 16,
-    },
-  ],
-})
+export const eventChange = z
+  .strictObject(eventFields)
+  .refine(isInOrder, inOrder)
+  .meta({
+    examples: [
+      {
+        name: 'Women’s singles A',
+        kind: 'singles',
+        matchFormat: 'SET3-S:6/TB7',
+        stages: [{ id: 'main', kind: 'knockout', seeds: 2, thirdPlace: true }],
+        mostEntries: 16,
+      },
+    ],
+  })
 export type EventChange = z.infer<typeof eventChange>
 
 export const newEntry = z
@@ -115,3 +138,21 @@ export const newEntry = z
   })
   .meta({ examples: [{ id: 'e-1', players: ['0b7d3c2e-5a41-4c8e-9f12-6d0e8f7a1b2c'] }] })
 export type NewEntry = z.infer<typeof newEntry>
+
+export const ownEntryRequest = z
+  .strictObject({
+    id: clientId.describe('Chosen by you. A repeated request enters once'),
+    partner: z
+      .email()
+      .max(LONGEST.person.email)
+      .toLowerCase()
+      .nullable()
+      .default(null)
+      .describe('Email of the account of your partner, who must accept; null in singles'),
+  })
+  .meta({ examples: [{ id: 'e-1', partner: null }] })
+export type OwnEntryRequest = z.infer<typeof ownEntryRequest>
+
+export const partnerAnswer = z
+  .strictObject({ accept: z.boolean().describe('Whether you play. If not, the entry is removed') })
+  .meta({ examples: [{ accept: true }] })

@@ -22,6 +22,7 @@ import { CancelBooking, cancelledText } from './cancel-booking.tsx'
 import { EditBooking } from './edit-booking.tsx'
 import { type Answered, sendAnswer } from './invitation-answer.tsx'
 import s from './my-bookings.module.css'
+import { OwnEntries } from './own-entries.tsx'
 import { ProblemText } from './problem-text.tsx'
 import { ResultsToConfirm } from './results-to-confirm.tsx'
 import { useMyBookings } from './use-my-bookings.ts'
@@ -109,6 +110,7 @@ export default function MyBookings() {
         <ProblemText error={undo.error ?? restore.error} />
       </div>
       <ResultsToConfirm />
+      <OwnEntries />
       {invitations.length > 0 && (
         <>
           <h2 className={s.title}>{t('booking.mine.invitations')}</h2>

@@ -1,6 +1,8 @@
 import { Link, useParams } from 'react-router-dom'
 import type { ListedEvent } from '../../shared/competitions/competition-schemas.ts'
+import { entryWindow } from '../../shared/competitions/entry-window.ts'
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
+import { useServerNow } from '../api/use-now.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -8,6 +10,7 @@ import { useTranslation } from '../ui/use-translation.ts'
 import { useCompetition } from './competition-data.ts'
 import s from './competition-list.module.css'
 import { DaysOf } from './days-of.tsx'
+import { millis } from './entry-times.tsx'
 import { NoCompetition } from './no-competition.tsx'
 
 /** The page of a competition: its events, with the champions of those that are over. */
@@ -40,9 +43,16 @@ export function OneCompetition() {
   )
 }
 
-function StateOf({ event: { champions, entries, stages } }: { event: ListedEvent }) {
+function StateOf({ event: { champions, entries, stages, opensAt, closesAt } }: { event: ListedEvent }) {
   const { t } = useTranslation()
+  const now = useServerNow()
   if (champions) return <span className="note">{t('competitions.champion', { names: champions.join(' / ') })}</span>
   const isDrawn = stages.some(({ drawn }) => drawn)
-  return <span className="note">{t(isDrawn ? 'competitions.drawn' : 'competitions.entered', { count: entries })}</span>
+  const isOpen = entryWindow({ opensAt: millis(opensAt), closesAt: millis(closesAt), isDrawn }, now) === 'open'
+  return (
+    <span className="note">
+      {t(isDrawn ? 'competitions.drawn' : 'competitions.entered', { count: entries })}
+      {isOpen && ` · ${t('competitions.entriesOpen')}`}
+    </span>
+  )
 }

@@ -13,21 +13,23 @@ import { drawsOf, entriesById, nameOf } from './draw-view.ts'
 import { GroupTables } from './group-tables.tsx'
 import { NoCompetition } from './no-competition.tsx'
 import s from './one-event.module.css'
+import { OwnEntryPart } from './own-entry.tsx'
 
 /** The page of an event: its draws and tables, live. */
 export function OneEvent() {
   const { id = '', event = '' } = useParams()
   const { value, error, reload, live } = useEvent(id, event)
   if (!value) return <NoCompetition error={error} retry={() => void reload()} />
-  return <Shown key={value.id} event={value} live={live} />
+  return <Shown key={value.id} event={value} live={live} reload={() => void reload()} />
 }
 
 interface Props {
   event: EventAnswer
+  reload: () => void
   live: ReadonlyMap<string, MatchView>
 }
 
-function Shown({ event, live }: Props) {
+function Shown({ event, live, reload }: Props) {
   const { t } = useTranslation()
   const [followed, setFollowed] = useState('')
   const entries = entriesById(event)
@@ -61,6 +63,7 @@ function Shown({ event, live }: Props) {
       ) : (
         <>
           <Notice>{t('competitions.notDrawn')}</Notice>
+          <OwnEntryPart event={event} onChanged={reload} />
           <Entries entries={event.entries} />
         </>
       )}

@@ -20,7 +20,7 @@ import { CompetitionForm } from './competition-form.tsx'
 import { type CompetitionValues, competitionFields, competitionValues } from './competition-values.ts'
 import s from './competitions.module.css'
 import { EventForm } from './event-form.tsx'
-import { BLANK_EVENT, eventFields } from './event-values.ts'
+import { BLANK_EVENT, type EventValues, eventFields } from './event-values.ts'
 
 /** One competition: its settings and its events. */
 export default function CompetitionPage() {
@@ -85,7 +85,8 @@ function Events({ competition }: { competition: OfficeCompetition }) {
   const navigate = useNavigate()
   const { id, events } = competition
   const [isNew, setNew] = useState(events.length === 0)
-  const saving = useCreated(`${pathTo('competition', id)}/events`, randomId, eventFields, (event: string) =>
+  const fieldsOf = (values: EventValues) => eventFields(values, competition.club)
+  const saving = useCreated(`${pathTo('competition', id)}/events`, randomId, fieldsOf, (event: string) =>
     navigate(officePathTo('competitionEvent', id, event)),
   )
   return (
@@ -104,7 +105,12 @@ function Events({ competition }: { competition: OfficeCompetition }) {
         </ul>
       )}
       {isNew ? (
-        <EventForm values={BLANK_EVENT} submit={t('officeCompetitions.createEvent')} saving={saving} />
+        <EventForm
+          club={competition.club}
+          values={BLANK_EVENT}
+          submit={t('officeCompetitions.createEvent')}
+          saving={saving}
+        />
       ) : (
         <div className={f.actions}>
           <button type="button" className="button" onClick={() => setNew(true)}>

@@ -16,6 +16,7 @@ import s from './competitions.module.css'
 import { Contradictions } from './contradictions.tsx'
 import { Entries } from './entries.tsx'
 import type { EventPart } from './event-part.ts'
+import { EventSettings } from './event-settings.tsx'
 
 /** One event: its entries, and its draws. */
 export default function EventPage() {
@@ -33,6 +34,7 @@ export default function EventPage() {
           <Contradictions event={value} path={path} onChanged={(next) => change(() => next)} />
           <Entries event={value} path={path} onChanged={(next) => change(() => next)} />
           <Draws event={value} path={path} onChanged={(next) => change(() => next)} />
+          <EventSettings event={value} path={path} onChanged={(next) => change(() => next)} />
         </div>
       )}
     </OfficeFrame>

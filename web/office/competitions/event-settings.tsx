@@ -1,0 +1,63 @@
+import type { OfficeEvent } from '../../../shared/competitions/event-answer-schemas.ts'
+import { useLoaded } from '../../api/use-loaded.ts'
+import { useTranslation } from '../../ui/use-translation.ts'
+import { Conflict, type ConflictProps } from '../kit/conflict.tsx'
+import { EditedForm } from '../kit/edited-form.tsx'
+import { officeCall } from '../kit/office-calls.ts'
+import { readVersion } from '../kit/versions.ts'
+import { EventForm } from './event-form.tsx'
+import type { EventPart } from './event-part.ts'
+import { changedFields, type EventValues, eventValues } from './event-values.ts'
+
+/** The settings of an event. How it is played can change until a draw is published. */
+export function EventSettings({ event, path, onChanged }: EventPart) {
+  const { t } = useTranslation()
+  const address = `/office/all-${path.slice(1)}`
+  const loaded = useLoaded(`${address} ${event.tag}`, () => readVersion<OfficeEvent>(address), true)
+  const isDrawn = event.stages.some(({ drawSeed }) => drawSeed !== null)
+  return (
+    <section className="stack-4">
+      <h2 className="subtitle">{t('officeCompetitions.settings')}</h2>
+      <EditedForm
+        path={address}
+        loaded={loaded}
+        missing={t('officeCompetitions.missing')}
+        valuesOf={eventValues}
+        store={async (values, { thing, tag }) => {
+          const answer = await officeCall('PUT', path, changedFields(values, thing), { 'if-match': tag })
+          onChanged((await answer.json()) as OfficeEvent)
+        }}
+        Conflict={EventConflict}
+      >
+        {(form, { thing }) => (
+          <EventForm
+            {...form}
+            club={thing.club}
+            fixed={isDrawn ? 'plan' : thing.entries.length > 0 ? 'kind' : null}
+            submit={t('office.edit.save')}
+          />
+        )}
+      </EditedForm>
+    </section>
+  )
+}
+
+function EventConflict(props: ConflictProps<EventValues>) {
+  const { t } = useTranslation()
+  return (
+    <Conflict
+      {...props}
+      title={t('officeCompetitions.eventConflict')}
+      labelOf={(name) => t(name === 'format' ? 'office.form.format' : `officeCompetitions.${LABELS[name] ?? name}`)}
+      shownAs={(name, values) => {
+        const value = values[name]
+        if (name === 'format') return t(`format.${value}`)
+        if (name === 'kind') return t(`officeCompetitions.kinds.${value}`)
+        if (name === 'mode') return t(`officeCompetitions.modes.${value}`)
+        return typeof value === 'boolean' ? t(value ? 'office.yes' : 'office.no') : String(value)
+      }}
+    />
+  )
+}
+
+const LABELS: Readonly<Record<string, string>> = { name: 'eventName' }
