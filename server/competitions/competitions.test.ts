@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { OfficeCompetition } from '../../shared/competitions/competition-schemas.ts'
+import type { OfficeEvent } from '../../shared/competitions/event-answer-schemas.ts'
 import { COMPETITION, competitionCalls, EVENT, STAGE } from '../testing/competition-calls.ts'
 import { expectError } from '../testing/errors.ts'
 import { storePeople } from '../testing/people-rows.ts'
@@ -62,6 +63,18 @@ describe('competitions', () => {
     expectError(await post([STAGE, { ...STAGE, id: 'second' }]), 422, 'WRONG_STAGES')
     expectError(await post([{ ...STAGE, kind: 'groups' }, STAGE]), 422, 'WRONG_STAGES')
     expect((await post([{ ...STAGE, id: 'round', kind: 'groups' }, STAGE])).status).toBe(201)
+  })
+
+  test('an event can have another name after the draw, and is played as it was drawn', async () => {
+    const event = await anEvent('AB')
+    await event.publish()
+    const { tag, kind, matchFormat, plan } = await event.office()
+    const settings = { name: 'Singles A', kind, matchFormat, stages: plan }
+    const changed = await asTag('PUT', event.path, settings, tag)
+    expect(changed).toMatchObject({ status: 200, body: { name: 'Singles A' } })
+    const stages = plan.map((stage) => ({ ...stage, thirdPlace: true }))
+    const { tag: next } = changed.body as OfficeEvent
+    expectError(await asTag('PUT', event.path, { ...settings, stages }, next), 409, 'DRAWN_ALREADY')
   })
 })
 

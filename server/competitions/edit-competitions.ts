@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type {
   CompetitionChange,
   NewCompetition,
@@ -114,7 +115,8 @@ export function editCompetitions(
         await checkTag(stored, tag)
         const { row, entries } = stored
         const set = eventRowOf(change)
-        const isOther = (field: 'kind' | 'stages'): boolean => JSON.stringify(set[field]) !== JSON.stringify(row[field])
+        // PostgreSQL returns the keys of JSON in another order.
+        const isOther = (field: 'kind' | 'stages'): boolean => !isDeepStrictEqual(set[field], row[field])
         if (row.draws.length > 0 && (isOther('stages') || isOther('kind'))) throw drawnAlready()
         if (entries.length > 0 && isOther('kind')) throw wrongPlayers(row.kind === 'singles' ? 1 : 2)
         const { club } = stored.competition

@@ -32,6 +32,13 @@ const yielding = (real: Storage): Storage => ({
   },
 })
 
+/** Starts a second server on the same database until the end of the test. */
+async function secondServer(): Promise<RunningApp> {
+  const other = await startApp({ file: app.file, clock: () => now, storage: yielding })
+  onTestFinished(other.close)
+  return other
+}
+
 /** Returns the calls of somebody who has signed in with a name. */
 async function person(name: string, server: RunningApp = app) {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}-${randomUUID().slice(0, 8)}@example.com`
@@ -53,6 +60,21 @@ async function person(name: string, server: RunningApp = app) {
   }
 }
 
+/** Enters three pairs. Two are in. Pia is in the third one, and her partner Noa has not answered. */
+async function threePairs(event: { readonly path: string }, serverOfNoa: RunningApp = app) {
+  for (const [one, two] of [
+    ['Ana', 'Luz'],
+    ['Eva', 'Mia'],
+  ] as const) {
+    const partner = await person(two)
+    await (await person(one)).enter(event, { partner: partner.email })
+    expect((await partner.answer(event, true)).status).toBe(200)
+  }
+  const [pia, noa] = [await person('Pia'), await person('Noa', serverOfNoa)]
+  expect((await pia.enter(event, { partner: noa.email })).status).toBe(200)
+  return { pia, noa }
+}
+
 describe('somebody enters', () => {
   test('while entries are open, and is then on the page of the event and among the own entries', async () => {
     const event = await anEvent('', OPEN)
@@ -64,6 +86,9 @@ describe('somebody enters', () => {
     expectError(await ana.enter(event), 409, 'ENTERED_ALREADY')
     expect((await event.read()).entries.map(({ players: [player] }) => player?.name)).toEqual(['Ana Reyes'])
     expect(await ana.own()).toEqual([body])
+    expect((await ana.send('GET', '/auth/me/export')).body).toMatchObject({
+      competitionEntries: [{ event: event.id, entry: 'mine', state: 'entered' }],
+    })
   })
 
   test.each<[string, object]>([
@@ -104,8 +129,7 @@ describe('somebody enters', () => {
 
   test('of 100 people for the last place at once on two servers, one is in and the others wait in their order', async () => {
     const event = await anEvent('A', { ...OPEN, mostEntries: 2 })
-    const other = await startApp({ file: app.file, clock: () => now, storage: yielding })
-    onTestFinished(other.close)
+    const other = await secondServer()
     const people = await Promise.all(Array.from({ length: 100 }, (_, n) => person(`Late ${n}`, n % 2 ? app : other)))
     const answers = await Promise.all(people.map((each) => each.enter(event)))
     expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200))
@@ -228,6 +252,50 @@ describe('a pair', () => {
     expect(states).toEqual(['Pia entered', 'Eva entered', 'Ana waiting'])
   })
 
+  test('has a partner whom somebody else asks at the same moment on another server: one of them is too late', async () => {
+    const event = await anEvent('', DOUBLES)
+    const [ana, luz] = [await person('Ana Reyes'), await person('Luz Marte')]
+    const eva = await person('Eva Cruz', await secondServer())
+    const answers = await Promise.all([ana, eva].map((each) => each.enter(event, { partner: luz.email })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    for (const answer of answers.filter(({ status }) => status === 409)) expectError(answer, 409, 'PARTNER_ENTERED')
+    expect((await event.office()).entries.map(({ state }) => state)).toEqual(['asked'])
+    expect(await luz.mails()).toHaveLength(1)
+  })
+
+  test('whose players ask each other at the same moment has one entry, and one of them can accept', async () => {
+    const event = await anEvent('', DOUBLES)
+    const [ana, luz] = [await person('Ana Reyes'), await person('Luz Marte', await secondServer())]
+    const answers = await Promise.all([
+      ana.enter(event, { partner: luz.email }),
+      luz.enter(event, { partner: ana.email }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    for (const answer of answers.filter(({ status }) => status === 409)) expectError(answer, 409, 'ENTERED_ALREADY')
+    const asked = answers[0]?.status === 200 ? luz : ana
+    expect((await asked.answer(event, true)).body).toMatchObject({ entries: [{ state: 'entered' }] })
+    expect((await event.read()).entries).toHaveLength(1)
+  })
+
+  test('has one outcome if the office publishes the draw while the partner accepts on another server', async () => {
+    const event = await anEvent('', DOUBLES)
+    const { noa } = await threePairs(event, await secondServer())
+    const { tag } = await event.office()
+    const [accepted, drawn] = await Promise.all([
+      noa.answer(event, true),
+      asTag('POST', `${event.path}/draw`, { stage: 'main', seed: '1' }, tag),
+    ])
+    const states = (await event.office()).entries.map(({ state }) => state)
+    if (drawn.status === 200) {
+      expectError(accepted, 404, 'NOT_ENTERED')
+      expect(states).toEqual(['entered', 'entered'])
+    } else {
+      expectError(drawn, 412, 'CHANGED_MEANWHILE')
+      expect(accepted.status).toBe(200)
+      expect(states).toEqual(['entered', 'entered', 'entered'])
+    }
+  })
+
   test('needs a partner who has signed in, and singles have none', async () => {
     const [doubles, singles] = [await anEvent('', DOUBLES), await anEvent('', OPEN)]
     const [ana, luz] = [await person('Ana Reyes'), await person('Luz Marte')]
@@ -271,21 +339,12 @@ describe('a pair', () => {
 
   test('whose partner never answers is not in the draw, and the one who asked gets an email', async () => {
     const event = await anEvent('', DOUBLES)
-    const [ana, luz, eva, mia, pia, noa] = await Promise.all(
-      ['Ana', 'Luz', 'Eva', 'Mia', 'Pia', 'Noa'].map((name) => person(name)),
-    )
-    for (const [one, two] of [
-      [ana, luz],
-      [eva, mia],
-      [pia, noa],
-    ] as const)
-      await one?.enter(event, { partner: two?.email })
-    for (const each of [luz, mia]) await each?.answer(event, true)
+    const { pia, noa } = await threePairs(event)
     await event.publish()
     expect((await event.office()).entries.map(({ players }) => players[0]?.name)).toEqual(['Ana', 'Eva'])
-    expect(await pia?.mails()).toEqual(['Singles: your partner has not accepted'])
-    expect(await noa?.mails()).toHaveLength(1)
-    expect([...((await pia?.own()) ?? []), ...((await noa?.own()) ?? [])]).toEqual([])
+    expect(await pia.mails()).toEqual(['Singles: your partner has not accepted'])
+    expect(await noa.mails()).toHaveLength(1)
+    expect([...(await pia.own()), ...(await noa.own())]).toEqual([])
   })
 
   test('whose partner accepts after entries have closed is not in', async () => {

@@ -16,6 +16,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import { erasedBuyer } from '../../shared/checkout/order.ts'
 import { ERASED_NAME } from '../../shared/matches/anonymous-name.ts'
 import type { Database, Statement, Storage, Tables } from '../storage/storage.ts'
@@ -34,6 +35,9 @@ export function createPersonalDataRepository(storage: Storage) {
   const { db, tables } = storage
   const { auditRecords, calendarEvents, calendarLinks, cartLines, grants, mails, matches } = tables
   const {
+    competitionEntries,
+    competitionEvents,
+    competitionPlayers,
     matchEntries,
     matchNotes,
     matchSummaries,
@@ -146,6 +150,33 @@ export function createPersonalDataRepository(storage: Storage) {
 
     /** Returns what clubs have about a guest for whom they booked. */
     guestOf: (id: string) => db.select().from(guests).where(eq(guests.personId, id)),
+
+    /** Returns the entries of a person in events of competitions. */
+    async competitionEntriesOf(personId: string) {
+      const own = alias(players, 'own')
+      return db
+        .select({
+          competition: competitionEvents.competition,
+          event: competitionEvents.id,
+          name: competitionEvents.name,
+          entry: competitionEntries.id,
+          state: competitionEntries.state,
+          enteredAt: competitionEntries.enteredAt,
+        })
+        .from(own)
+        .innerJoin(players, eq(players.root, own.root))
+        .innerJoin(competitionPlayers, eq(competitionPlayers.player, players.id))
+        .innerJoin(
+          competitionEntries,
+          and(
+            eq(competitionEntries.event, competitionPlayers.event),
+            eq(competitionEntries.id, competitionPlayers.entry),
+          ),
+        )
+        .innerJoin(competitionEvents, eq(competitionEvents.id, competitionEntries.event))
+        .where(eq(own.person, personId))
+        .orderBy(asc(competitionEntries.enteredAt))
+    },
 
     /** Returns the links to score that a person made, without their secrets. */
     async grantsBy(personId: string) {

@@ -116,6 +116,7 @@ export function openPersonalData({
         memberships: await data.memberships(id),
         guest: await data.guestOf(id),
         ...(await data.ofEmail(person.email)),
+        competitionEntries: await data.competitionEntriesOf(id),
         grants: await data.grantsBy(id),
         ...(await inMatches(found, hadRole)),
         notes: await data.notesBy(id),

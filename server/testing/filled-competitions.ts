@@ -138,6 +138,7 @@ function addEvent(rows: Rows, { id, competition, plan, players, at }: EventParts
     stages,
     draws,
     mostEntries: plan.entries,
+    opensAt: null,
     closesAt: null,
     createdAt: at,
     version: 1,

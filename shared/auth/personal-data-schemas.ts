@@ -34,6 +34,7 @@ export const personalDataSchema = z
     orders: rows,
     orderSteps: rows.describe('The states that the orders went through'),
     mails: rows.describe('The emails to the person'),
+    competitionEntries: rows.describe('The entries in events of competitions'),
     grants: rows.describe('The links to score that the person made, without their secrets'),
     scored: z
       .array(z.object({ match: z.string(), entries: z.number() }))
@@ -59,6 +60,7 @@ export const personalDataSchema = z
         orders: [],
         orderSteps: [],
         mails: [],
+        competitionEntries: [],
         grants: [],
         scored: [{ match: 'final', entries: 87 }],
         notes: [],

@@ -21,10 +21,12 @@ export function MyEntry({ event, own, isOpen, isPending, onAnswer, onWithdraw }:
   const [isAsking, setAsking] = useState(false)
   const { state, asksYou, players } = own
   const waiting = event.entries.filter((entry) => entry.state === 'waiting')
+  const ahead = waiting.findIndex(({ id }) => id === own.entry)
   const texts = {
     names: players.join(' / '),
     name: players[0],
-    place: waiting.findIndex(({ id }) => id === own.entry) + 1,
+    // The event may be from before the person entered. A new entry is the last one.
+    place: (ahead < 0 ? waiting.length : ahead) + 1,
   }
   const kind = asksYou ? 'asksYou' : state
   return (
@@ -48,7 +50,7 @@ export function MyEntry({ event, own, isOpen, isPending, onAnswer, onWithdraw }:
         </button>
       </div>
       <Dialog open={isAsking} title={t('competitions.own.withdrawTitle')} onClose={() => setAsking(false)}>
-        <p>{t(`competitions.own.withdrawText.${event.kind}`)}</p>
+        <p>{t(`competitions.own.withdrawText.${state === 'asked' ? 'asked' : event.kind}`)}</p>
         <div className={f.actions}>
           <button
             type="button"

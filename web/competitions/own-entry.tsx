@@ -35,7 +35,7 @@ export function OwnEntryPart({ event, onChanged }: Props) {
   const times = state !== 'office' && <EntryTimes event={event} state={state} />
   if (email !== null)
     return (
-      <SignedIn event={event} isOpen={state === 'open'} onChanged={onChanged}>
+      <SignedIn key={email} event={event} isOpen={state === 'open'} onChanged={onChanged}>
         {times}
       </SignedIn>
     )

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { storePeople } from '../../../server/testing/people-rows.ts'
 import { expectAccessible } from '../testing/axe.ts'
+import { hydrated } from '../testing/hydrated.ts'
 import { languagesOf } from '../testing/languages.ts'
 import { ANA, expect, test } from '../testing/story.ts'
 import type { Umpire } from '../testing/umpire.ts'
@@ -84,5 +85,7 @@ for (const language of languagesOf('fr'))
   test(`The list of competitions speaks ${language}`, async ({ page }) => {
     await page.goto(`/competitions?lng=${language}`)
     await expect(page.getByRole('heading', { level: 1, name: TITLES[language] })).toBeVisible()
+    // Before that, the labels of controls are pale.
+    await hydrated(page)
     await expectAccessible(page)
   })

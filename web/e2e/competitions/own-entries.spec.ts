@@ -3,7 +3,7 @@ import { storePeople } from '../../../server/testing/people-rows.ts'
 import { expectAccessible } from '../testing/axe.ts'
 import type { BuiltServer } from '../testing/built-server.ts'
 import { languagesOf } from '../testing/languages.ts'
-import { type Person, sessionOf } from '../testing/signed-in.ts'
+import { type Person, postAs, sessionOf } from '../testing/signed-in.ts'
 import { ANA, BETO, expect, test } from '../testing/story.ts'
 
 test.use({ signedIn: ANA })
@@ -61,6 +61,9 @@ test('A pair enters a doubles event: one asks, the other accepts and later withd
   await page.getByLabel('Email of your partner').fill(BETO.email)
   await page.getByRole('button', { name: 'Enter', exact: true }).click()
   await expect(page.getByText('Your entry counts once your partner accepts.')).toBeVisible()
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByText('Your partner can no longer accept then.')).toBeVisible()
+  await page.getByRole('button', { name: 'Keep the entry' }).click()
   await expectAccessible(page)
 
   await beto.goto('/calendar?bookings')
@@ -101,6 +104,18 @@ test('Players enter alone; whoever waits comes in when somebody withdraws', asyn
   await expect(page.getByRole('button', { name: 'Enter', exact: true })).toBeVisible()
   await eva.reload()
   await expect(eva.getByText(`You’re in: ${EVA.name}.`)).toBeVisible()
+})
+
+test('The office changes the settings of an event while somebody enters', async ({ page, server }) => {
+  const address = await openEntries(page, server, { kind: 'singles', places: 2 })
+  await page.getByLabel('Places').fill('3')
+  await postAs(server.url, BETO, `${address}/own-entry`, { id: 'beto', partner: null })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'Entries (1)' })).toBeVisible()
+  await expect(page.getByLabel('Places')).toHaveValue('3')
+  await expect(page.getByText('Somebody else has changed this event')).toBeHidden()
+  await page.goto(address)
+  await expect(page.getByText('2 of 3 places are free.')).toBeVisible()
 })
 
 const ENTER = { en: 'Enter', fr: 'S’inscrire', es: 'Inscribirse' }

@@ -1,10 +1,12 @@
 import type { OfficeEvent } from '../../../shared/competitions/event-answer-schemas.ts'
+import { NotOk } from '../../api/not-ok.ts'
 import { useLoaded } from '../../api/use-loaded.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { Conflict, type ConflictProps } from '../kit/conflict.tsx'
 import { EditedForm } from '../kit/edited-form.tsx'
+import { changedNames } from '../kit/edited-values.ts'
 import { officeCall } from '../kit/office-calls.ts'
-import { readVersion } from '../kit/versions.ts'
+import { readVersion, type Version } from '../kit/versions.ts'
 import { EventForm } from './event-form.tsx'
 import type { EventPart } from './event-part.ts'
 import { changedFields, type EventValues, eventValues } from './event-values.ts'
@@ -13,7 +15,7 @@ import { changedFields, type EventValues, eventValues } from './event-values.ts'
 export function EventSettings({ event, path, onChanged }: EventPart) {
   const { t } = useTranslation()
   const address = `/office/all-${path.slice(1)}`
-  const loaded = useLoaded(`${address} ${event.tag}`, () => readVersion<OfficeEvent>(address), true)
+  const loaded = useLoaded(address, readVersion<OfficeEvent>, true)
   const isDrawn = event.stages.some(({ drawSeed }) => drawSeed !== null)
   return (
     <section className="stack-4">
@@ -23,23 +25,42 @@ export function EventSettings({ event, path, onChanged }: EventPart) {
         loaded={loaded}
         missing={t('officeCompetitions.missing')}
         valuesOf={eventValues}
-        store={async (values, { thing, tag }) => {
-          const answer = await officeCall('PUT', path, changedFields(values, thing), { 'if-match': tag })
-          onChanged((await answer.json()) as OfficeEvent)
-        }}
+        store={async (values, version) => onChanged(await stored(path, address, values, version))}
         Conflict={EventConflict}
       >
-        {(form, { thing }) => (
+        {(form) => (
           <EventForm
             {...form}
-            club={thing.club}
-            fixed={isDrawn ? 'plan' : thing.entries.length > 0 ? 'kind' : null}
+            club={event.club}
+            fixed={isDrawn ? 'plan' : event.entries.length > 0 ? 'kind' : null}
             submit={t('office.edit.save')}
           />
         )}
       </EditedForm>
     </section>
   )
+}
+
+/**
+ * Stores the settings. Entries change the version of an event too, and players enter at any time: if only they have changed it, the
+ * call is repeated.
+ * @throws NotOk 412 somebody else has changed the settings
+ */
+async function stored(
+  path: string,
+  address: string,
+  values: EventValues,
+  { thing, tag }: Version<OfficeEvent>,
+): Promise<OfficeEvent> {
+  try {
+    const answer = await officeCall('PUT', path, changedFields(values, thing), { 'if-match': tag })
+    return (await answer.json()) as OfficeEvent
+  } catch (error) {
+    if (!(error instanceof NotOk) || error.status !== 412) throw error
+    const next = await readVersion<OfficeEvent>(address)
+    if (changedNames(eventValues(thing), eventValues(next.thing)).length > 0) throw error
+    return stored(path, address, values, next)
+  }
 }
 
 function EventConflict(props: ConflictProps<EventValues>) {
