@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { clubLocalTime, momentOfLocalTime } from '../time/club-time.ts'
-import { LONGEST_GRANT_MS, usualWindow, windowOfDay } from './grant-window.ts'
+import { dayOfSheets, LONGEST_GRANT_MS, usualWindow, windowOfDay } from './grant-window.ts'
 
 const HOUR_MS = 3_600_000
 const NOW = Date.parse('2030-06-01T12:00:00Z')
@@ -45,6 +45,16 @@ test.each([
   ['the next day with a match on it', ['2030-06-09T10:00', '2030-06-08T09:00'], '2030-06-08T00:00', '2030-06-09T00:00'],
 ])('a link to a court that is made in the evening, when no match is left, is for %s', (_, ahead, from, until) => {
   expect(courtWindow('2030-06-01T18:00', ...ahead)).toEqual([from, until])
+})
+
+test.each([
+  ['at noon of a day with matches', '2030-06-01T12:00', ['2030-06-02T09:00', '2030-06-01T14:00'], '2030-06-01'],
+  ['at noon of the day before', '2030-06-01T12:00', ['2030-06-03T09:00', '2030-06-02T09:00'], '2030-06-02'],
+  ['during a match that began yesterday', '2030-06-02T00:30', ['2030-06-01T23:00', '2030-06-03T09:00'], '2030-06-02'],
+  ['at noon without matches', '2030-06-01T12:00', [], '2030-06-01'],
+  ['in the evening without matches', '2030-06-01T18:00', [], '2030-06-02'],
+])('QR codes that are made %s are for the day of the next match', (_, now, ahead, date) => {
+  expect(dayOfSheets(madrid(now), 'Europe/Madrid', ahead.map(madrid))).toBe(date)
 })
 
 test('the window of a day’s match covers the match, also past midnight', () => {

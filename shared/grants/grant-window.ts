@@ -46,6 +46,18 @@ export function dayOfPlay(now: number, zone: string, ahead: readonly number[]): 
 }
 
 /**
+ * Returns the date (`yyyy-mm-dd`) for which the office suggests to print QR codes: that of the next match, or else as in
+ * `dayOfPlay`.
+ * @param ahead as in `dayOfPlay`
+ */
+export function dayOfSheets(now: number, zone: string, ahead: readonly number[]): string {
+  const today = dateIn(zone, now)
+  const [first] = ahead.map((start) => dateIn(zone, start)).sort()
+  if (first === undefined) return dayOfPlay(now, zone, ahead)
+  return first > today ? first : today
+}
+
+/**
  * Returns the window of a link for a day at the club. It ends with the day, but not before somebody who begins late can have
  * played.
  * @param date `yyyy-mm-dd`

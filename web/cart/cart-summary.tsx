@@ -1,9 +1,11 @@
 import type { TFunction } from 'i18next'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { type Totals, totalsOf } from '../../shared/cart/cart.ts'
 import type { CartItem } from '../../shared/cart/cart-schemas.ts'
 import type { CheckoutAnswer, SoldOutAnswer } from '../../shared/checkout/checkout-schemas.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
+import { PAGES } from '../../shared/pages/page-table.ts'
 import { unitsOf } from '../../shared/shop/money.ts'
 import { DEFAULT_SETTINGS, feeAt, type SecondCurrency, type ShopSettings } from '../../shared/shop/shop-settings.ts'
 import { NotOk } from '../api/not-ok.ts'
@@ -134,6 +136,7 @@ function CheckoutButton({ items, settings }: CartProps) {
           <p className={s.failure}>
             {t(`purchase.checkout.failures.${failure.failure}`)}{' '}
             {failure.failure === 'signedOut' && <SignInLink>{t('purchase.cart.signIn')}</SignInLink>}
+            {failure.failure === 'off' && <Link to={PAGES.orders.path}>{t('purchase.orders.title')}</Link>}
           </p>
         )}
       </div>

@@ -163,7 +163,9 @@ test('The page of an unknown payment says that it does not exist, and links to o
   await expect(heading(page, 'Payment not found')).toBeVisible()
 })
 
-test('If payments are not set up, checkout says so and keeps the cart', async ({ page }) => {
+test('If payments are not set up, checkout keeps the cart and says that the desk has the order, which is in the list of orders', async ({
+  page,
+}) => {
   await signIn(page)
   await page.route('**/checkout', (route) => route.fulfill({ status: 503, json: { code: 'PAYMENT_NOT_CONFIGURED' } }))
   await page.goto('/shopdetail/7')
@@ -171,6 +173,9 @@ test('If payments are not set up, checkout says so and keeps the cart', async ({
   await expect(page.getByText('1 in your cart.')).toBeVisible()
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Pay US$ 29.00' }).click()
-  await expect(page.getByText('You can’t pay online here yet.')).toBeVisible()
+  const why = page.getByText('You can’t pay online here yet. The club’s desk has your order: pay it there.')
+  await expect(why).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  await why.getByRole('link', { name: 'Your orders' }).click()
+  await expect(page.getByRole('main').getByText('Not paid yet')).toBeVisible()
 })

@@ -267,7 +267,7 @@ test('The QR codes of a day are made together, and each is printed on a sheet of
   await expect(page.getByText('Rosa Gil v Luz Marte').first()).toBeVisible()
   await page.getByRole('button', { name: 'QR codes of a day' }).click()
   const dialog = page.getByRole('dialog', { name: 'QR codes of a day · Club Naco' })
-  await dialog.getByLabel('Day').selectOption('Tomorrow')
+  await expect(dialog.getByLabel('Day').locator('option:checked'), 'the day of the next match').toHaveText('Tomorrow')
   await expect(dialog.getByRole('checkbox', { name: /^Court 2/ })).toHaveAccessibleName('Court 2 2 matches')
   await dialog.getByRole('checkbox', { name: /^Court 4/ }).uncheck()
   await expectAccessible(page)

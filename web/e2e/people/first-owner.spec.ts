@@ -25,6 +25,9 @@ test('With the link of the first start, a visitor signs in and becomes the owner
   expect(new URL(page.url()).hash).toBe('')
   expect(requests.filter((url) => new URL(url).search.includes(link.hash.slice(1)))).toEqual([])
 
+  await page.getByRole('link', { name: 'Add your club' }).click()
+  await expect(page.locator('details#new-club').getByLabel('Time zone')).toBeInViewport()
+  await page.goBack()
   await page.getByRole('link', { name: 'Open the office' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today')
   await page.goto(`/office/claim${link.hash}`)

@@ -90,7 +90,9 @@ export function NewEntries({ event, path, onChanged }: EventPart) {
       </p>
       <div className={f.actions}>
         <button type="submit" className="button" aria-disabled={entering.pending || lines.length === 0}>
-          {t('officeCompetitions.enter', { count: lines.length })}
+          {lines.length === 0
+            ? t('officeCompetitions.enter.none')
+            : t(`officeCompetitions.enter.${event.kind}`, { count: lines.length })}
         </button>
       </div>
     </form>

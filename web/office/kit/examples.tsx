@@ -6,15 +6,13 @@ import { useLoaded } from '../../api/use-loaded.ts'
 import { DoneLine } from '../../ui/done-line.tsx'
 import { useTranslation } from '../../ui/use-translation.ts'
 import s from './examples.module.css'
+import { NEW_CLUB } from './new-club.ts'
 import { officeGet, officeJson } from './office-calls.ts'
 import { Problem } from './problem.tsx'
 import { Question } from './question.tsx'
 import { useOfficeAction } from './use-office-action.ts'
 
 const PATH = '/office/examples'
-
-/** The id of the form that adds a club. */
-export const NEW_CLUB = 'new-club'
 
 const KINDS = ['products', 'posts', 'clubs', 'sponsors'] as const
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Club } from '../../../shared/clubs/club-schemas.ts'
 import type { GrantCreated } from '../../../shared/grants/grant-schemas.ts'
-import { dayOfPlay, windowOfDay } from '../../../shared/grants/grant-window.ts'
+import { dayOfSheets, windowOfDay } from '../../../shared/grants/grant-window.ts'
 import { playersOf } from '../../../shared/matches/match.ts'
 import type { MatchSummary } from '../../../shared/matches/match-schemas.ts'
 import { LONGEST } from '../../../shared/text/longest.ts'
@@ -71,7 +71,7 @@ function Opened({ club, close }: Omit<Props, 'open'>) {
   const { id, timeZone } = club
   const [now] = useState(serverNow)
   const ofClub = matchesAhead((match) => match.club === id)
-  const [date, setDate] = useState(() => dayOfPlay(now, timeZone, startsOf(ofClub)))
+  const [date, setDate] = useState(() => dayOfSheets(now, timeZone, startsOf(ofClub)))
   const [kind, setKind] = useState<Kind>('court')
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [made, setMade] = useState<readonly Made[]>([])

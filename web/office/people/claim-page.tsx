@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { KnownPerson, Me } from '../../../shared/auth/people-schemas.ts'
+import { officePathTo } from '../../../shared/pages/office-pages.ts'
 import { pathTo } from '../../../shared/pages/page-table.ts'
 import { codeOf, NotOk } from '../../api/not-ok.ts'
 import { useSession } from '../../api/session.ts'
@@ -12,6 +13,7 @@ import { NoticePage } from '../../ui/notice.tsx'
 import { SignInLink } from '../../ui/sign-in-link.tsx'
 import { useOnDevice } from '../../ui/use-on-device.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
+import { NEW_CLUB } from '../kit/new-club.ts'
 
 const failureOf = (error: unknown): 'invalid' | 'failed' =>
   codeOf(error) === 'OWNER_LINK_INVALID' || (error instanceof NotOk && error.status === 400) ? 'invalid' : 'failed'
@@ -42,9 +44,16 @@ export default function ClaimPage() {
       <SignInLink className="button">{t('session.signIn')}</SignInLink>
     ) : (
       (text === 'done' || text === 'owner') && (
-        <Link to={pathTo('office')} className="button">
-          {t('claim.office')}
-        </Link>
+        <>
+          <Link to={pathTo('office')} className="button">
+            {t('claim.office')}
+          </Link>
+          {text === 'done' && (
+            <Link to={`${officePathTo('courts')}#${NEW_CLUB}`} className="button quiet">
+              {t('claim.addClub')}
+            </Link>
+          )}
+        </>
       )
     )
   const button = (
