@@ -35,6 +35,7 @@ test('A manager adds a club with its own time zone, completes its list and opens
   const list = page.getByRole('region', { name: 'Before Club Madrid opens' })
   await expect(list.getByRole('heading'), 'the page goes on with the new club').toBeFocused()
   await expect(list.getByRole('heading')).toBeInViewport()
+  await expect(adding.getByRole('textbox', { name: 'Name' }), 'nobody adds the club twice').toBeHidden()
   await expect(list.getByRole('listitem')).toHaveText([
     /^Missing: Your own picture/,
     /^Missing: Address/,

@@ -51,7 +51,6 @@ export function NewClubForm({ shopCurrency, onCreated }: Props) {
   }, [hash, key])
   // Each try sends the same id, so that a retry adds no second club.
   const [id, setId] = useState(newId)
-  const [isDone, setDone] = useState(false)
   const { register, handleSubmit, reset, watch, setValue, formState } = useForm<Values>({
     defaultValues: {
       name: '',
@@ -66,7 +65,6 @@ export function NewClubForm({ shopCurrency, onCreated }: Props) {
   const [picture, hours, timeZone] = watch(['picture', 'hours', 'timeZone'])
   const { errors } = formState
   const { run, pending, problem } = useOfficeAction(async ({ picture, hours, ...values }: Values) => {
-    setDone(false)
     const body = {
       id,
       courts: values.courts,
@@ -80,9 +78,10 @@ export function NewClubForm({ shopCurrency, onCreated }: Props) {
       draft: true,
     }
     await officeJson<OfficeClub>('POST', '/office/clubs', body)
-    setDone(true)
     setId(newId())
     reset()
+    // The page goes on with the list of the new club.
+    if (details.current) details.current.open = false
     onCreated(id)
   })
   return (
@@ -127,7 +126,7 @@ export function NewClubForm({ shopCurrency, onCreated }: Props) {
           onUploaded={({ image, imageUrl }) => setValue('picture', { image, imageUrl })}
         />
         <p role="status" className={problem ? f.problem : undefined}>
-          {isDone ? t('officeCourts.created') : problem}
+          {problem}
         </p>
         <div className={f.actions}>
           <button type="submit" className="button" aria-disabled={pending}>

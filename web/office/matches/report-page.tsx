@@ -12,6 +12,7 @@ import { useLoaded } from '../../api/use-loaded.ts'
 import { StatusPill } from '../../scoreboard/status-pill.tsx'
 import { LoadingLine } from '../../ui/loading-line.tsx'
 import { useTranslation } from '../../ui/use-translation.ts'
+import { Breakable } from '../kit/breakable.tsx'
 import { ClubChoice } from '../kit/club-choice.tsx'
 import { clockText, dateText, fieldTime } from '../kit/club-times.ts'
 import { dayIn, FilterBar, FilterDate, useFilters, withQuery } from '../kit/filters.tsx'
@@ -99,7 +100,11 @@ function Matches({ report: { matches, notes } }: { report: Report }) {
               {t('live.versus', { one, two })}
             </Link>
             <p className="note breakable">{roundText(match)}</p>
-            {isOver(scoreboard.state) && <p className="breakable">{resultText(match, t)}</p>}
+            {isOver(scoreboard.state) && (
+              <p>
+                <Breakable text={resultText(match, t)} />
+              </p>
+            )}
             {own.length > 0 && (
               <ul className={s.notes} aria-label={t('office.notes.title')}>
                 {own.map((note) => (

@@ -223,7 +223,7 @@ export function SeveralForm() {
               <ClubField {...shared} />
               <CategoryField {...shared} isOptional={hasAllCategories} />
             </div>
-            <div className={k.fields}>
+            <div className={`${k.fields} ${s.format}`}>
               <FormatFields {...shared} />
               <TimeField
                 {...shared}

@@ -9,6 +9,7 @@ import { SideName } from '../../scoreboard/side-name.tsx'
 import { StatusPill } from '../../scoreboard/status-pill.tsx'
 import { courtName } from '../../ui/court-name.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
+import { Breakable } from '../kit/breakable.tsx'
 import { clockText, dayText, isToday, timeText } from '../kit/club-times.ts'
 import { Fold } from '../kit/fold.tsx'
 import { useMe } from '../kit/me-store.ts'
@@ -178,7 +179,9 @@ function OverMatch({ match }: { match: MatchView }) {
       <Link to={officePathTo('match', match.id)} className={`line ${s.over}`}>
         {t('live.versus', { one, two })}
       </Link>
-      <p className={k.about}>{resultOf(match.players, match.score, t)}</p>
+      <p className={k.about}>
+        <Breakable text={resultOf(match.players, match.score, t)} />
+      </p>
       <p className={k.about}>{roundText(match)}</p>
     </li>
   )
