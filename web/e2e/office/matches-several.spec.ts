@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { storePeople } from '../../../server/testing/people-rows.ts'
 import { expectAccessible } from '../testing/axe.ts'
+import { languagesOf } from '../testing/languages.ts'
 import {
   alert,
   box,
@@ -213,3 +214,28 @@ test('In Spanish, the courts and the heading are understood in Spanish', async (
   await expect(understood(page).nth(0)).toContainText('Cancha 2')
   await expect(understood(page).nth(1)).toContainText('Cancha 3')
 })
+
+for (const language of languagesOf('fr'))
+  test(`The name of the usual format is not cut in its field, in ${language}`, async ({ page }) => {
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`/office/several?club=club_naco&lng=${language}`)
+      const formats = page
+        .getByRole('main')
+        .locator('select')
+        .filter({ has: page.locator('option[value="code"]') })
+      await expect(formats).toBeVisible()
+      await page.evaluate(() => document.fonts.ready)
+      const [needed, room] = await formats.evaluate((select: HTMLSelectElement) => {
+        const style = getComputedStyle(select)
+        const paper = document.createElement('canvas').getContext('2d')
+        if (!paper) throw new Error('there is no canvas')
+        paper.font = style.font
+        const [padding, arrow] = [style.paddingLeft, style.fontSize].map(Number.parseFloat) as [number, number]
+        const [chosen] = select.selectedOptions
+        return [paper.measureText(chosen?.text ?? '').width, select.clientWidth - 2 * padding - arrow] as const
+      })
+      expect(needed, `${width} px`).toBeGreaterThan(100)
+      expect(needed, `${width} px`).toBeLessThan(room)
+    }
+  })
