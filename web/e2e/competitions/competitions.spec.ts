@@ -10,8 +10,8 @@ test.use({ signedIn: ANA })
 
 const NAMES = ['Ana Reyes', 'Beto Cruz', 'Eva Díaz', 'Luz Marte', 'Mia Soto', 'Nora Peña', 'Olga Vidal', 'Pía Rojas']
 
-/** Makes a competition with one event of eight players in the office, up to the published draw. */
-async function publishDraw(page: Page): Promise<void> {
+/** Makes a competition with one event in the office, up to the published draw. @param mode how it is played */
+async function publishDraw(page: Page, names: readonly string[] = NAMES, mode = 'Knockout'): Promise<void> {
   await page.goto('/office/competitions')
   await page.getByRole('button', { name: 'New competition' }).click()
   await page.getByLabel('Name').fill('Club championship')
@@ -19,12 +19,15 @@ async function publishDraw(page: Page): Promise<void> {
   await page.getByLabel('Last day').fill('2030-06-09')
   await page.getByLabel('Everybody sees it').check()
   await page.getByRole('button', { name: 'Create the competition' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Club championship')
   await page.getByLabel(/^Name, such as/).fill('Women’s singles')
-  await page.getByLabel('A match for the third place').check()
+  await page.getByLabel('How it is played').selectOption(mode)
+  if (mode === 'Knockout') await page.getByLabel('A match for the third place').check()
   await page.getByRole('button', { name: 'Create the event' }).click()
-  await page.getByLabel('Players, one a line').fill(NAMES.join('\n'))
-  await page.getByRole('button', { name: 'Enter 8' }).click()
-  await expect(page.getByRole('heading', { name: 'Entries (8)' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Enter', exact: true })).toBeVisible()
+  await page.getByLabel('Players, one a line').fill(names.join('\n'))
+  await page.getByRole('button', { name: `Enter ${names.length} players`, exact: true }).click()
+  await expect(page.getByRole('heading', { name: `Entries (${names.length})` })).toBeVisible()
   await expect(page.getByLabel('Players, one a line')).toHaveValue('')
   await page.getByRole('button', { name: 'Make the draw' }).click()
   await expect(page.getByText(/^Seed of the draw: \d+$/)).toBeVisible()
@@ -77,6 +80,28 @@ test('An organiser publishes a draw of eight, and each result moves it while a v
   await expect(page.getByRole('link', { name: /^Women’s singles\s*Champion: / })).toBeVisible()
   await page.getByRole('link', { name: 'All competitions' }).click()
   await expect(page.getByRole('link', { name: /^Club championship/ })).toBeVisible()
+})
+
+test('A small group beside a large one keeps its own height, and on a phone the groups are below each other', async ({
+  page,
+  server,
+}) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: 'club_naco' }] })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await publishDraw(page, NAMES.slice(0, 7), 'Groups')
+  const group = (name: string) => page.getByRole('region', { name: `Group ${name}` })
+  const top = (of: string, part: 'table' | 'list') =>
+    group(of)
+      .getByRole(part)
+      .first()
+      .evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  await expect(group('B').getByRole('row')).toHaveCount(4)
+  expect(await top('A', 'table')).toBe(await top('B', 'table'))
+  expect(await top('B', 'list'), 'right below its table').toBeLessThan(await top('A', 'list'))
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await top('A', 'list')).toBeLessThan(await top('B', 'table'))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
 const TITLES = { en: 'Competitions', fr: 'Compétitions', es: 'Competiciones' }

@@ -62,6 +62,7 @@ test('A series that the desk can’t book names each reason once, with its dates
   await expectAccessible(page)
   await button(page, 'Book the other dates').click()
   await expect(cell(page, /, Court 1, 9:00, booked, rosa@example\.com$/)).toBeVisible()
+  await expect(page.getByText('Booked. A confirmation by email is on its way.')).toBeVisible()
 })
 
 test('The desk sees the price before it books, goes back from each form about money, and corrects the phone of a guest', async ({

@@ -58,6 +58,7 @@ test('A manager adds a member without an account, books a court by phone number,
   await expectAccessible(page)
   await person.press('Enter')
   await expect(page.getByRole('gridcell', { name: /booked, Nélida Peña/ })).toBeVisible()
+  await expect(page.getByText('Booked. Nobody gets an email, because none is known.')).toBeVisible()
 
   await page.goto('/office/members')
   await page.getByRole('link', { name: 'Nélida Peña' }).click()

@@ -30,6 +30,8 @@ test('An owner blocks a person, who reads the reason at the sign-in, unblocks th
   await signIn('en')
   await visitor.waitForURL('/cart')
 
+  await page.goto('/office/people?club=club_gazcue')
+  await expect(page.getByText('Nobody has a role for this club alone. Choose “Everybody”')).toBeVisible()
   await page.goto('/office/people')
   const sentOnce = 'eva@example.com is invited to this role already, so we send no second email.'
   for (const text of ['We’re sending an invitation to eva@example.com.', sentOnce]) {

@@ -22,7 +22,8 @@ import type { SlotCell } from './week-cells.ts'
 interface Props {
   club: Club
   cell: SlotCell
-  onBooked: () => void
+  /** @param isMailed whether the person gets an email about it */
+  onBooked: (isMailed: boolean) => void
   /** Called to block the slot instead. */
   onBlock: () => void
 }
@@ -30,9 +31,10 @@ interface Props {
 /** Books a slot for a person, once or every week. */
 export function BookSlot({ club, cell: { court, date, startsAt }, onBooked, onBlock }: Props) {
   const { t, language } = useTranslation()
-  const { send, pending, alert, conflicts, isRuleBroken, clear } = useChange(onBooked)
-  const [reason, setReason] = useState('')
   const [bookedFor, setBookedFor] = useState<BookedFor | null>(null)
+  const [isMailed, setMailed] = useState(false)
+  const { send, pending, alert, conflicts, isRuleBroken, clear } = useChange(() => onBooked(isMailed))
+  const [reason, setReason] = useState('')
   const [title, setTitle] = useState(() => t('officeBookings.usualTitle'))
   const [until, setUntil] = useState('')
   const [slots, setSlots] = useState(1)
@@ -67,7 +69,13 @@ export function BookSlot({ club, cell: { court, date, startsAt }, onBooked, onBl
   }
   return (
     <form className={f.form} onSubmit={submit}>
-      <MemberField club={club.id} onChange={setBookedFor} />
+      <MemberField
+        club={club.id}
+        onChange={(next, isKnown) => {
+          setBookedFor(next)
+          setMailed(isKnown)
+        }}
+      />
       <div className={f.row}>
         <Field label={t('officeBookings.bookingTitle')}>
           <input

@@ -25,8 +25,11 @@ export type BookedFor = Pick<BookedForRequest, 'member' | 'owner' | 'guest'>
 
 interface Props {
   club: string
-  /** Called with null while no person is chosen. */
-  onChange: (bookedFor: BookedFor | null) => void
+  /**
+   * Called with null while no person is chosen.
+   * @param isMailed whether an email of the person is known
+   */
+  onChange: (bookedFor: BookedFor | null, isMailed: boolean) => void
 }
 
 /**
@@ -78,21 +81,22 @@ export function MemberField({ club, onChange }: Props) {
     setChosen(null)
     setGuest(null)
     combo.typed()
-    onChange(isEmail(next.trim()) ? { owner: next.trim() } : null)
+    onChange(isEmail(next.trim()) ? { owner: next.trim() } : null, isEmail(next.trim()))
   }
   const choose = (person: Person) => {
     setChosen(person)
     setText(person.name || person.email)
     combo.close()
     setAdding(null)
-    onChange(person.member ? { member: person.member.id } : { owner: person.email })
+    tell(person)
     input.current?.focus()
   }
+  const tell = ({ member, email }: Person) => onChange(member ? { member: member.id } : { owner: email }, Boolean(email))
   const chooseGuest = (next: GuestRequest) => {
     setGuest(next)
     setText(next.name)
     setAdding(null)
-    onChange({ guest: next })
+    onChange({ guest: next }, false)
     input.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -107,7 +111,7 @@ export function MemberField({ club, onChange }: Props) {
     if (only && !isChosen && !isEmail(search) && !adding) {
       setChosen(only)
       setText(only.name || only.email)
-      onChange(only.member ? { member: only.member.id } : { owner: only.email })
+      tell(only)
     }
   }
   return (

@@ -28,6 +28,7 @@ import { periodOf, type SlotCell, STEP_MINUTES } from './week-cells.ts'
 /** A change that has been made, for a message. */
 export type Done =
   | 'booked'
+  | 'bookedUnmailed'
   | 'restored'
   | 'moved'
   | 'movedUnmailed'
@@ -117,7 +118,7 @@ function Slot({ club, now, chosen: { cell, to }, onDone, onBlock }: SlotProps) {
       </>
     )
   if (!booking && matches.length > 0) return <MatchesAt matches={matches} club={club.id} />
-  if (!booking) return <BookSlot club={club} cell={cell} onBooked={() => onDone('booked')} onBlock={onBlock} />
+  if (!booking) return <BookSlot club={club} cell={cell} onBooked={(isMailed) => onDone(isMailed ? 'booked' : 'bookedUnmailed')} onBlock={onBlock} />
   const { cancelsAt } = booking
   if (cancelsAt !== null)
     return (

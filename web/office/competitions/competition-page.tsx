@@ -3,7 +3,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom'
 import type { OfficeCompetition } from '../../../shared/competitions/competition-schemas.ts'
 import { officePathTo } from '../../../shared/pages/office-pages.ts'
 import { pathTo } from '../../../shared/pages/page-table.ts'
-import { useLoaded } from '../../api/use-loaded.ts'
+import { type Loaded, useLoaded } from '../../api/use-loaded.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import f from '../../ui/form.module.css'
 import { randomId } from '../../ui/random-id.ts'
@@ -15,7 +15,7 @@ import { officeCall } from '../kit/office-calls.ts'
 import { OfficeFrame } from '../kit/office-frame.tsx'
 import { clubById, clubsWhere } from '../kit/places.ts'
 import { useCreated } from '../kit/use-created.ts'
-import { readVersion } from '../kit/versions.ts'
+import { readVersion, type Version } from '../kit/versions.ts'
 import { CompetitionForm } from './competition-form.tsx'
 import { type CompetitionValues, competitionFields, competitionValues } from './competition-values.ts'
 import s from './competitions.module.css'
@@ -26,19 +26,25 @@ import { BLANK_EVENT, type EventValues, eventFields } from './event-values.ts'
 export default function CompetitionPage() {
   const { id = '' } = useParams()
   const { t } = useTranslation()
+  const path = `/office/all-competitions/${encodeURIComponent(id)}`
+  const loaded = useLoaded(path, readVersion<OfficeCompetition>, true)
   return (
-    <OfficeFrame title={t('officeCompetitions.one')}>
+    <OfficeFrame title={loaded.value?.thing.name ?? t('officeCompetitions.one')}>
       <BackLink to={officePathTo('competitions')}>{t('officeCompetitions.title')}</BackLink>
-      <EditCompetition key={id} id={id} />
+      <EditCompetition key={id} id={id} path={path} loaded={loaded} />
     </OfficeFrame>
   )
 }
 
-function EditCompetition({ id }: { id: string }) {
+interface EditProps {
+  id: string
+  path: string
+  loaded: Loaded<Version<OfficeCompetition>>
+}
+
+function EditCompetition({ id, path, loaded }: EditProps) {
   const { t } = useTranslation()
   const { may } = useMe()
-  const path = `/office/all-competitions/${encodeURIComponent(id)}`
-  const loaded = useLoaded(path, readVersion<OfficeCompetition>, true)
   const clubs = clubsWhere((club) => may('competition.manage', { club }))
   return (
     <EditedForm

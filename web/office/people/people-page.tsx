@@ -19,6 +19,7 @@ import { Question } from '../kit/question.tsx'
 import { useList } from '../kit/use-pages.ts'
 import { ErasePerson, exportPerson } from './erase-person.tsx'
 import { InviteForm, type Outcome } from './invite-form.tsx'
+import s from './people-page.module.css'
 import { type Asked, usePersonColumns } from './person-columns.tsx'
 
 const peopleIn = ({ people }: PeopleAnswer) => people
@@ -94,7 +95,7 @@ function People() {
         }}
       />
       {may('site.settings') && (
-        <p>
+        <p className={s.trial}>
           <Link to={officePathTo('trial')} className="go">
             {t('officePeople.trialLink')}
           </Link>
@@ -120,7 +121,7 @@ function People() {
         list={list}
         rowId={({ id }) => id}
         stacked
-        empty={t('officePeople.none')}
+        empty={t(mayAll && club !== null && search === '' ? 'officePeople.noneHere' : 'officePeople.none')}
       />
       <ErasePerson
         person={erasing}
