@@ -17,7 +17,12 @@ describe('a result', () => {
     await event.publish()
     const [first, second] = [await event.made('main-1-1'), await event.made('main-1-2')]
     const product = await app.match(first.match)
-    expect(product).toMatchObject({ company: `Player ${first.sides[0]}`, category: 'Singles', club: 'club_naco' })
+    expect(product).toMatchObject({
+      company: `Player ${first.sides[0]}`,
+      category: 'Singles',
+      description: 'Club championship',
+      club: 'club_naco',
+    })
     await event.play('main-1-1')
     expect((await event.match('main-2-1')).match, 'no match before both sides are known').toBeNull()
     await event.play('main-1-2', finished(2))

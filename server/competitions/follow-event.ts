@@ -121,7 +121,7 @@ export function openFollowEvent({
         category: row.name,
         company: isPair ? `${one} / ${two}` : one,
         company2: isPair ? `${three} / ${four}` : two,
-        description: cut(`${competition.name} · ${row.name}`, LONGEST.match.description),
+        description: cut(competition.name, LONGEST.match.description),
         date: iso(clubMoment(day, USUAL_HOUR, timeZone)),
         liveStream: false,
         streamUrl: null,
