@@ -12,6 +12,7 @@ import { withHiddenNames } from '../kit/hidden-names.ts'
 import { officeCall, officeJson } from '../kit/office-calls.ts'
 import { clubById, courtsOf } from '../kit/places.ts'
 import type { ListPage } from '../kit/use-pages.ts'
+import { byTimeAndCourt } from './match-order.ts'
 
 /** The filter of the matches that no other list has. */
 export const ARCHIVED = 'archived'
@@ -51,16 +52,20 @@ export type ListQuery = Readonly<Record<string, string | null>>
 const selected = (path: string, { status = null, ...others }: ListQuery): string =>
   withQuery(path, { limit: String(A_PAGE), ...others, status: status === WITH_RESULT ? OVER : status })
 
-/** Loads a page of the matches that are not archived. A search also finds the names of anonymous players, for managers. */
+/**
+ * Loads a page of the matches that are not archived. A search also finds the names of anonymous players, for managers. If the
+ * earliest match is first, those of one time follow their courts.
+ */
 export async function loadMatches(query: ListQuery): Promise<ListPage<MatchSummary>> {
+  const inOrder = (rows: MatchSummary[]) => (query.order === 'earliest' ? rows.toSorted(byTimeAndCourt) : rows)
   if (query.search) {
     const { matches, next } = await officeJson<OfficeMatches>('GET', selected('/office/all-matches', query))
-    return { rows: await withHiddenNames(matches), next }
+    return { rows: inOrder(await withHiddenNames(matches)), next }
   }
   const path = selected('/product?view=summary', query)
   const response = await officeCall('GET', path)
   const [, address = ''] = /<([^<>]+)>; rel="next"/.exec(response.headers.get('link') ?? '') ?? []
-  const rows = await withHiddenNames((await response.json()) as MatchSummary[])
+  const rows = inOrder(await withHiddenNames((await response.json()) as MatchSummary[]))
   return { rows, next: new URLSearchParams(address.split('?')[1]).get('cursor') }
 }
 

@@ -22,6 +22,7 @@ import { OfficeFrame } from '../kit/office-frame.tsx'
 import { clubsWhere, courtText } from '../kit/places.ts'
 import { useChosenClub } from '../kit/use-chosen-club.ts'
 import { useAuthorText } from './authors.tsx'
+import { byTimeAndCourt } from './match-order.ts'
 import { noteText, resultText, roundText } from './match-texts.ts'
 import s from './report-page.module.css'
 
@@ -52,7 +53,7 @@ function DayReport() {
       officeGet<MatchSummary[]>(withQuery(`/product?${query}`, { view: 'summary', order: 'earliest' })),
       officeGet<ReportAnswer>(`/office/notes?${query}`),
     ])
-    return { matches, notes }
+    return { matches: matches.toSorted(byTimeAndCourt), notes }
   }, [])
   const query = club && new URLSearchParams({ club, from: day, to: plusDays(day, 1) }).toString()
   const { value, failed, reload } = useLoaded(query, load)
