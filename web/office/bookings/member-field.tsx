@@ -91,7 +91,8 @@ export function MemberField({ club, onChange }: Props) {
     tell(person)
     input.current?.focus()
   }
-  const tell = ({ member, email }: Person) => onChange(member ? { member: member.id } : { owner: email }, Boolean(email))
+  const tell = ({ member, email }: Person) =>
+    onChange(member ? { member: member.id } : { owner: email }, Boolean(email))
   const chooseGuest = (next: GuestRequest) => {
     setGuest(next)
     setText(next.name)

@@ -118,7 +118,15 @@ function Slot({ club, now, chosen: { cell, to }, onDone, onBlock }: SlotProps) {
       </>
     )
   if (!booking && matches.length > 0) return <MatchesAt matches={matches} club={club.id} />
-  if (!booking) return <BookSlot club={club} cell={cell} onBooked={(isMailed) => onDone(isMailed ? 'booked' : 'bookedUnmailed')} onBlock={onBlock} />
+  if (!booking)
+    return (
+      <BookSlot
+        club={club}
+        cell={cell}
+        onBooked={(isMailed) => onDone(isMailed ? 'booked' : 'bookedUnmailed')}
+        onBlock={onBlock}
+      />
+    )
   const { cancelsAt } = booking
   if (cancelsAt !== null)
     return (
