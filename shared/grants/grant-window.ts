@@ -39,7 +39,7 @@ export function usualWindow(
  * with a match, or else tomorrow.
  * @param ahead starts of the matches that are in play or expected (ms since 1970)
  */
-export function dayOfPlay(now: number, zone: string, ahead: readonly number[]): string {
+function dayOfPlay(now: number, zone: string, ahead: readonly number[]): string {
   const today = dateIn(zone, now)
   const [first = plusDays(today, 1)] = ahead.map((start) => dateIn(zone, start)).sort()
   return first <= today || clubHour(now, zone) < EVENING ? today : first

@@ -1,5 +1,5 @@
 /** A word that is longer than any usual one (letters), or a set such as `6-4`, `7-6(5)` or `[10-8]`. */
-const PIECE = /(\S{21,}|[[(]?\d+-\d+\S*)/
+const PIECE = /(\S{21,}|[[(]?\d{1,3}-\d{1,3}\S{0,9})/
 
 /** A part of a text. `long` may break anywhere, `set` nowhere, and `text` at its spaces and hyphens. */
 export interface LinePiece {
