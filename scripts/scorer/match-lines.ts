@@ -5,6 +5,7 @@ import { applyEvent } from '../../shared/scoring/fold.ts'
 import { isOver } from '../../shared/scoring/score.ts'
 import { ACTIONS } from '../../shared/scoring/scoring-event.ts'
 import { startScore } from '../../shared/scoring/start-score.ts'
+import { cutText } from '../../shared/text/cut-text.ts'
 import { formatsIn } from '../verify/played-match.ts'
 import { PlayedMatchError } from '../verify/read-values.ts'
 import { matchIdFrom, type Replay, ReplayFileError, type ReplayStep, readableName, replayStep } from './replay-step.ts'
@@ -118,7 +119,7 @@ function endOf(
 
 /** `Wimbledon 2011 · Round 1 · Court 18`. */
 const describe = ({ id, tournament, round, court }: MatchLine): string =>
-  [tournament ?? tournamentIn(id), titled(round), titled(court)].filter(Boolean).join(' · ').slice(0, 200)
+  cutText([tournament ?? tournamentIn(id), titled(round), titled(court)].filter(Boolean).join(' · '), 200)
 
 /** Returns the tournament from an id such as `2011-wimbledon-1105`. */
 function tournamentIn(id: string): string {

@@ -4,6 +4,7 @@ import type { FoldedFixture } from '../../shared/competitions/fold-groups.ts'
 import type { LinkedPlayers } from '../../shared/matches/linked-players.ts'
 import { isSameName } from '../../shared/matches/match.ts'
 import type { BySide } from '../../shared/scoring/score.ts'
+import { cutText } from '../../shared/text/cut-text.ts'
 import { LONGEST } from '../../shared/text/longest.ts'
 import { clubMoment } from '../../shared/time/club-time.ts'
 import { iso } from '../../shared/time/iso.ts'
@@ -121,7 +122,7 @@ export function openFollowEvent({
         category: row.name,
         company: isPair ? `${one} / ${two}` : one,
         company2: isPair ? `${three} / ${four}` : two,
-        description: cut(competition.name, LONGEST.match.description),
+        description: cutText(competition.name, LONGEST.match.description),
         date: iso(clubMoment(day, USUAL_HOUR, timeZone)),
         liveStream: false,
         streamUrl: null,
@@ -149,15 +150,13 @@ function formatOf({ draws, matchFormat }: StoredEvent['row'], { stage }: DrawMat
   return drawn?.kind === 'groups' ? (drawn.rules.format ?? null) : matchFormat
 }
 
-const cut = (text: string, most: number): string => text.slice(0, most).trim()
-
 /** Returns the names, shortened, with a number after each that another one has already: a match needs different names. */
 function distinctNames(names: readonly string[], most: number): readonly string[] {
   const taken: string[] = []
   for (const name of names) {
-    let next = cut(name, most)
+    let next = cutText(name, most)
     for (let number = 2; taken.some((other) => isSameName(other, next)); number += 1)
-      next = `${cut(name, most - 2)} ${number}`
+      next = `${cutText(name, most - 2)} ${number}`
     taken.push(next)
   }
   return taken

@@ -33,6 +33,12 @@ describe('the match of a booking', () => {
     expect((await read()).match).toBe(uid)
   })
 
+  test('has the beginning of a name that is too long for a board, and never half of an emoji', async () => {
+    const { app, ana, read } = await bookedCourt()
+    await signIn(app, ana.email, `${'A'.repeat(37)}🎾 Reyes`)
+    expect((await read()).players[0]?.name).toBe('A'.repeat(37))
+  })
+
   test('can be doubles with guests', async () => {
     const { app, luz, path, uid, read } = await bookedCourt()
     const [ana, other] = (await read()).players

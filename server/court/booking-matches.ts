@@ -15,6 +15,7 @@ import {
   type PlayerIds,
 } from '../../shared/matches/linked-players.ts'
 import { isOver } from '../../shared/scoring/score.ts'
+import { cutText } from '../../shared/text/cut-text.ts'
 import { LONGEST } from '../../shared/text/longest.ts'
 import { iso } from '../../shared/time/iso.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -264,8 +265,7 @@ const playedIn = ({ log: { live } }: Scoresheet): BookedMatch => ({
 })
 
 /** Returns a person's name as boards show it. Some identity providers send an email instead, which boards must not show. */
-const publicName = (name: string): string =>
-  name.includes('@') ? '' : name.trim().slice(0, LONGEST.match.guest).trim()
+const publicName = (name: string): string => (name.includes('@') ? '' : cutText(name.trim(), LONGEST.match.guest))
 
 type Player = StartBookingMatchRequest['sides'][0][number]
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { cutText } from '../../shared/text/cut-text.ts'
 
 /** A problem before zod gives it a message; `input` is the value that was sent. */
 type Problem = z.core.$ZodRawIssue
@@ -96,7 +97,7 @@ export function fieldMessages(problems: readonly FieldError[]): string {
 }
 
 const shortened = (text: string): string =>
-  text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text
+  text.length > MOST_CHARACTERS ? `${cutText(text, MOST_CHARACTERS)}…` : text
 
 /** Returns the problems of the alternative that was probably meant: a problem with the whole union names no field. */
 function innermost(issue: Issue): Issue[] {

@@ -1,6 +1,7 @@
 import { ERASED_NAME } from '../../shared/matches/anonymous-name.ts'
 import type { OwnPlayer } from '../../shared/players/own-player-schemas.ts'
 import { type Visibility, visibilityOf } from '../../shared/players/visibility.ts'
+import { cutText } from '../../shared/text/cut-text.ts'
 import { LONGEST } from '../../shared/text/longest.ts'
 import type { Audit } from '../audit/audit.ts'
 import { inRounds } from '../storage/in-rounds.ts'
@@ -68,4 +69,4 @@ export function openOwnPlayers({ storage, players, audit }: OwnPlayerDeps) {
 
 /** Returns a person's name as pages may show it. Some identity providers send an email instead. */
 const publicName = (name: string): string =>
-  (name.includes('@') ? '' : name.trim().slice(0, LONGEST.match.name).trim()) || ERASED_NAME
+  (name.includes('@') ? '' : cutText(name.trim(), LONGEST.match.name)) || ERASED_NAME

@@ -1,5 +1,6 @@
 import { and, type Column, gte, inArray, lt, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { cutText } from '../../shared/text/cut-text.ts'
 import { foldText } from '../../shared/text/fold-text.ts'
 import type { Storage } from './storage.ts'
 
@@ -34,7 +35,7 @@ interface WordColumns {
 export const foundIn = (db: Storage['db'], { word, key }: WordColumns, wanted: Column, text: string): SQL | undefined =>
   and(
     ...wordsIn(text).map((whole) => {
-      const start = whole.slice(0, LONGEST_WORD)
+      const start = cutText(whole, LONGEST_WORD)
       const beginning = and(gte(word, start), lt(word, `${start}${LAST}`))
       return inArray(wanted, db.select({ key }).from(word.table).where(beginning))
     }),
@@ -42,5 +43,5 @@ export const foundIn = (db: Storage['db'], { word, key }: WordColumns, wanted: C
 
 /** Returns the words of a text as a table stores them. */
 export const storedWords = (text: string): string[] => [
-  ...new Set(wordsIn(text).map((word) => word.slice(0, LONGEST_WORD))),
+  ...new Set(wordsIn(text).map((word) => cutText(word, LONGEST_WORD))),
 ]

@@ -2,6 +2,7 @@ import type { MatchSummary, StandingEntry } from '../matches/match-schemas.ts'
 import { applyEvent } from '../scoring/fold.ts'
 import type { Score } from '../scoring/score.ts'
 import { csvCells, csvLine, csvRows, SEPARATORS, type Separator } from '../text/csv.ts'
+import { cutText } from '../text/cut-text.ts'
 import { CHARTING_COLUMNS, type ChartedEntry } from './charting-columns.ts'
 import { descriptionOf, type Exported, type ExportedMatch } from './exported.ts'
 
@@ -144,7 +145,7 @@ export function readMatchCsv(text: string): Exported {
         try {
           return [[member, read(cell)]]
         } catch {
-          throw new SyntaxError(`row ${number}, column ${column}: "${cell.slice(0, 40)}" cannot be read`)
+          throw new SyntaxError(`row ${number}, column ${column}: "${cutText(cell, 40)}" cannot be read`)
         }
       }),
     )

@@ -1,3 +1,5 @@
+import { cutText, withoutHalves } from './cut-text.ts'
+
 /**
  * Sequences whose invisible characters are kept: flags, emoji sequences, keycaps, variants of Han and Mongolian letters.
  * Joiners are kept after letters of the scripts below, because they change how a word looks.
@@ -41,14 +43,6 @@ export const plainText = (text: string): string =>
  * line breaks, control characters or unpaired surrogates. Here they are removed, because nobody can correct the text.
  */
 export function cleanLine(text: string, longest: number): string {
-  const line = text
-    .slice(0, DECOMPOSED * longest)
-    .replace(/\p{Surrogate}/gu, '')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-  // A cut can leave half of a pair, or a space at the end.
-  return plainText(
-    plainText(line)
-      .slice(0, longest)
-      .replace(/\p{Surrogate}/gu, ''),
-  )
+  const line = withoutHalves(text.slice(0, DECOMPOSED * longest)).replace(/[\s\p{Cc}]+/gu, ' ')
+  return plainText(cutText(plainText(line), longest))
 }

@@ -3,6 +3,7 @@ import { HIDDEN_NAME, type NamedKind, nameKey } from '../../../shared/audit/audi
 import type { AuditAnswer } from '../../../shared/audit/audit-schemas.ts'
 import { LANGUAGE_NAMES, type Language, NUMBER_LOCALES } from '../../../shared/i18n/languages.ts'
 import { SUSPENSION_REASONS } from '../../../shared/scoring/suspension.ts'
+import { cutText, withoutHalves } from '../../../shared/text/cut-text.ts'
 import { WEEKDAYS } from '../../../shared/time/week.ts'
 import { weekdayName } from '../../ui/dates.ts'
 import { money } from '../../ui/money-text.ts'
@@ -110,8 +111,8 @@ function differing(one: string, other: string): [string, string] {
   while (sameEnd < shorter - same && one.at(-1 - sameEnd) === other.at(-1 - sameEnd)) sameEnd++
   const [from, until] = [same - AROUND, sameEnd - AROUND]
   const part = (text: string) => {
-    const shown = text.slice(Math.max(from, 0), until > 0 ? -until : undefined)
-    const clipped = shown.length > MAX_TEXT ? `${shown.slice(0, MAX_TEXT)}…` : shown
+    const shown = withoutHalves(text.slice(Math.max(from, 0), until > 0 ? -until : undefined))
+    const clipped = shown.length > MAX_TEXT ? `${cutText(shown, MAX_TEXT)}…` : shown
     return `${from > 0 ? '…' : ''}${clipped}${until > 0 && clipped === shown ? '…' : ''}`
   }
   return [part(one), part(other)]

@@ -4,6 +4,7 @@ import type { GrantCreated } from '../../../shared/grants/grant-schemas.ts'
 import { dayOfSheets, windowOfDay } from '../../../shared/grants/grant-window.ts'
 import { playersOf } from '../../../shared/matches/match.ts'
 import type { MatchSummary } from '../../../shared/matches/match-schemas.ts'
+import { cutText } from '../../../shared/text/cut-text.ts'
 import { LONGEST } from '../../../shared/text/longest.ts'
 import { clubMoment } from '../../../shared/time/club-time.ts'
 import { iso } from '../../../shared/time/iso.ts'
@@ -115,7 +116,7 @@ function Opened({ club, close }: Omit<Props, 'open'>) {
     for (const place of chosen) {
       if (done.some((each) => each.place.key === place.key)) continue
       const window = windowOfDay(date, now, timeZone, place.start)
-      const label = `${place.title}, ${dateTitle(date, language)}`.slice(0, LONGEST.grant.label)
+      const label = cutText(`${place.title}, ${dateTitle(date, language)}`, LONGEST.grant.label)
       const from = window.from === null ? null : iso(window.from)
       const wanted = { id: idOf(place.key), ...place.target, label, until: iso(window.until) }
       const link = await officeJson<GrantCreated>('POST', '/grants', { ...wanted, ...(from && { from }) })

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import type { Grant, GrantCreated } from '../../../shared/grants/grant-schemas.ts'
+import { cutText } from '../../../shared/text/cut-text.ts'
 import { LONGEST } from '../../../shared/text/longest.ts'
 import { codeOf } from '../../api/not-ok.ts'
 import { useLoaded } from '../../api/use-loaded.ts'
@@ -69,7 +70,7 @@ export function Grants({ place, title, court, start, ahead, label = '' }: Grants
     <section className={`stack-4 ${s.grants}`} aria-labelledby={heading}>
       <h2 id={heading}>{t('office.grants.title')}</h2>
       <p>{t(isOfMatch ? 'office.grants.lead' : 'office.grants.leadCourt')}</p>
-      <GrantForm make={make} label={label.slice(0, LONGEST.grant.label)} start={start} ahead={ahead} club={club} />
+      <GrantForm make={make} label={cutText(label, LONGEST.grant.label)} start={start} ahead={ahead} club={club} />
       <p role="status" ref={message} tabIndex={-1}>
         {said}
       </p>
