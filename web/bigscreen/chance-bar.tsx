@@ -40,13 +40,16 @@ export function percentsOf(chance: number): BySide<number> {
   return [one, 100 - one]
 }
 
-/** The highest stake of the next point, with the name of its side. Screen readers get all stakes. */
-export function NamedStake({ match }: { match: MatchView }) {
+/**
+ * The highest stake of the next point, with the name of its side. Screen readers get all stakes.
+ * @param isBesidePlace whether the card names the court or the club
+ */
+export function NamedStake({ match, isBesidePlace }: { match: MatchView; isBesidePlace: boolean }) {
   const { t } = useTranslation()
   const labels = match.status === 'live' ? stakeLabels(match.score).toSorted(gravest) : []
   const [label] = labels
   if (!label) return null
-  const { text, wide, portrait } = fitStake((players) => stakeText(t, label, players), match.players)
+  const { text, wide, portrait } = fitStake((players) => stakeText(t, label, players), match.players, isBesidePlace)
   return (
     <strong
       className={`clipped ${s.stake}`}

@@ -60,7 +60,7 @@ export function CourtScreen({ chosen, stale }: { chosen: Chosen; stale: boolean 
                 match={match}
                 stale={stale}
                 chances={hasChances(match.id)}
-                place={placeOf(match)}
+                {...placeOf(match)}
                 {...zoneOf(match)}
               />
             </li>

@@ -8,9 +8,10 @@ const LEAST = 20
 /** Width for both names beside the bar and the percents, and for one name that is alone. */
 const BOTH = 310
 const ONE = 330
-/** Usual size of the stake above the names, and its width. */
+/** Usual size of the stake above the names, and its width, alone and beside the place of the match. */
 const STAKE = 28
 const STAKE_WIDTH = 400
+const BESIDE_PLACE = 340
 /** The same on a portrait screen, where the bar of chances is beside the stake. */
 const PORTRAIT_WIDTH = 262
 
@@ -42,10 +43,12 @@ export interface StakeFit {
 export function fitStake(
   textOf: (players: BySide<string>) => string,
   players: BySide<string>,
+  isBesidePlace = false,
 ): StakeFit & { text: string } {
+  const width = isBesidePlace ? BESIDE_PLACE : STAKE_WIDTH
   const [initials, brief] = [textOf(withInitials(players)), textOf(surnames(players))]
-  const text = fitOf(initials, STAKE_WIDTH) < 1 ? brief : initials
-  return { text, wide: fitOf(text, STAKE_WIDTH), portrait: fitOf(text, PORTRAIT_WIDTH) }
+  const text = fitOf(initials, width) < 1 ? brief : initials
+  return { text, wide: fitOf(text, width), portrait: fitOf(text, PORTRAIT_WIDTH) }
 }
 
 const fitOf = (text: string, width: number): number => Math.min(1, width / (textWidth(text) * STAKE))

@@ -43,7 +43,7 @@ export function ListScreen({ mode, chosen, stale }: { mode: ListMode; chosen: Ch
                 match={match}
                 stale={stale}
                 chances={hasChances(match.id)}
-                place={placeOf(match)}
+                {...placeOf(match)}
                 overdue={isOverdue(match, now)}
                 {...zoneOf(match)}
               />

@@ -19,8 +19,7 @@ interface Props {
   /** Ms since 1970. */
   now: number
   zoneOf: Chosen['zoneOf']
-  /** Returns the name of a match's court; undefined without one. */
-  placeOf: (match: MatchView) => string | undefined
+  placeOf: Chosen['placeOf']
 }
 
 /** The next matches, smaller than the matches that are on: the time, the court, the players, the event and the round of each. */
@@ -34,6 +33,7 @@ export function NextMatches({ matches, now, zoneOf, placeOf }: Props) {
       <ol className={s.list}>
         {matches.map((match) => {
           const { timeZone, city } = zoneOf(match)
+          const { courtText, clubText } = placeOf(match)
           return (
             <li key={match.id} className={s.match}>
               <p className={s.when}>
@@ -42,7 +42,7 @@ export function NextMatches({ matches, now, zoneOf, placeOf }: Props) {
                 </time>{' '}
                 {[
                   city,
-                  placeOf(match),
+                  [courtText, clubText].filter(Boolean).join(', '),
                   dayIfLater(match.date, language, now, timeZone),
                   isLate(match, now) && t('live.late'),
                 ]

@@ -22,20 +22,20 @@ import { Digit } from '../ui/digit.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { ChanceBar, NamedStake } from './chance-bar.tsx'
 import { fitName } from './fit-name.ts'
+import { fitPlace, type PlaceFit } from './fit-place.ts'
 import type { MatchZone } from './match-zone.ts'
 import s from './screen-card.module.css'
 import { BALL_LINES, ScreenName } from './screen-name.tsx'
+import type { ScreenPlace } from './use-chosen.ts'
 
 /** Letters of an event and its round above which they are smaller, so that both fit beside the court. */
 const LONG_EVENT = 26
 
-interface Props extends MatchZone {
+interface Props extends MatchZone, ScreenPlace {
   match: MatchView
   stale: boolean
   /** Whether to show the chances to win, and the side that has a set, match or break point. */
   chances: boolean
-  /** Name of the court, and of its club if others play too. The card begins with it. */
-  place?: string | undefined
   /** Whether nobody expects the match to begin any more. */
   overdue?: boolean
 }
@@ -45,7 +45,8 @@ export const ScreenCard = memo(function ScreenCard({
   match,
   stale,
   chances,
-  place,
+  courtText,
+  clubText,
   overdue = false,
   timeZone,
   city,
@@ -55,16 +56,22 @@ export const ScreenCard = memo(function ScreenCard({
   const sets = match.score.sets.length
   const event = [match.category, match.description]
   const size = sets > 3 ? s.long : sets > 1 ? s.sets : ''
+  const place = [courtText, clubText].filter((part) => part !== undefined)
+  const fit = place.length > 0 ? fitPlace(place, chances) : null
   return (
     <article className={`${s.card} ${size}`} aria-label={t('live.versus', { one, two })}>
-      <p className={s.top}>
+      <p className={s.top} data-tight={fit?.isTight || undefined}>
         <span className={`wrap ${s.what}`} data-long={event.join().length > LONG_EVENT || undefined}>
-          {place && <strong className={s.place}>{place}</strong>} <span className={s.category}>{match.category}</span>{' '}
+          {fit && <Place parts={place} fit={fit} />} <span className={s.category}>{match.category}</span>{' '}
           {match.description && <span className={s.category}>· {match.description}</span>}
         </span>
         <span className={s.state}>
           <Correction id={match.id} />
-          {chances ? <NamedStake match={match} /> : <BriefStake match={match} className={s.stake} />}
+          {chances ? (
+            <NamedStake match={match} isBesidePlace={fit !== null} />
+          ) : (
+            <BriefStake match={match} className={s.stake} />
+          )}
         </span>
         <Status match={match} stale={stale} overdue={overdue} />
       </p>
@@ -76,6 +83,19 @@ export const ScreenCard = memo(function ScreenCard({
     </article>
   )
 })
+
+/** The court, and the club if several play. The card begins with it. */
+function Place({ parts, fit: { size, isStacked, lineSize } }: { parts: readonly string[]; fit: PlaceFit }) {
+  const [first, second] = parts
+  const style = size === null ? undefined : ({ '--size': size, '--line-size': lineSize } as CSSProperties)
+  return (
+    <strong className={s.place} style={style} data-fit={size === null ? undefined : isStacked ? 'two' : 'one'}>
+      <span>{first}</span>
+      {second !== undefined && <span className={s.comma}>, </span>}
+      {second !== undefined && <span>{second}</span>}
+    </strong>
+  )
+}
 
 /** The status of the match. If the score is old, another text replaces LIVE. */
 function Status({ match, stale, overdue }: Pick<Props, 'match' | 'stale'> & { overdue: boolean }) {
@@ -94,11 +114,13 @@ function Status({ match, stale, overdue }: Pick<Props, 'match' | 'stale'> & { ov
         .join(' ')}
     >
       {status === 'live' && <span className={s.dot} aria-hidden="true" />}
-      {status === 'live' && stale
-        ? t('live.pill.down')
-        : status === 'suspended'
-          ? suspendedText(t, match.score.suspension)
-          : t(text)}
+      {status === 'live' && stale ? (
+        t('live.pill.down')
+      ) : status === 'suspended' ? (
+        suspendedText(t, match.score.suspension)
+      ) : (
+        <span className={s.word}>{t(text)}</span>
+      )}
     </span>
   )
 }

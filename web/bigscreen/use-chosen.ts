@@ -11,6 +11,12 @@ import { courtName } from '../ui/court-name.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { type MatchZone, matchZone } from './match-zone.ts'
 
+/** Where a match is played, in words. */
+export interface ScreenPlace {
+  readonly courtText: string | undefined
+  readonly clubText: string | undefined
+}
+
 /** The choices in the address of a big screen. */
 export interface Chosen {
   readonly mode: ScreenMode
@@ -20,8 +26,8 @@ export interface Chosen {
   readonly timeZone: string | undefined
   /** Returns the time zone of a match's club. The city is null if the clock shows the same time. */
   readonly zoneOf: (match: MatchView) => MatchZone
-  /** Returns the court of a match, with its club if the screen shows matches of several clubs. Undefined if neither is known. */
-  readonly placeOf: (match: MatchView) => string | undefined
+  /** Returns the court of a match, as far as it is known, and its club if the screen shows matches of several clubs. */
+  readonly placeOf: (match: MatchView) => ScreenPlace
   /** The courts that the screen shows, in order. */
   readonly courts: readonly Court[]
   readonly state: 'loading' | 'ready' | 'failed'
@@ -64,8 +70,10 @@ export function useChosen(): Chosen {
     courts: courts.found ?? courts.all,
     placeOf: (match) => {
       const court = clubs?.flatMap((each) => each.courts).find(({ id }) => id === match.court)
-      const name = hasSeveralClubs && clubOf(match.club)?.name
-      return [court && courtName(court.name, t), name].filter(Boolean).join(', ') || undefined
+      return {
+        courtText: court && courtName(court.name, t),
+        clubText: hasSeveralClubs ? clubOf(match.club)?.name : undefined,
+      }
     },
     // The cards of courts need the clubs. Others name their courts, which would move the category if it came later.
     state: clubs === null && (!failed || mode === 'courts' || given !== null) ? 'loading' : state,
