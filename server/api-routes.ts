@@ -174,7 +174,7 @@ export async function apiRoutes(
   await api.register(async (data) => resultRoutes(data, { results: features.results, limit: limitClub }))
   await api.register(async (data) => courtScoreRoutes(data, courtScores))
   const { matchesAt } = courtScores
-  const courtsNow = openCourtsNow({ repository, clubs, matches, matchesAt, bookingMatches, clock })
+  const courtsNow = openCourtsNow({ repository, clubs, matches, matchesAt, bookingMatches, walkIns, clock })
   await api.register(async (data) => courtRoutes(data, courtsNow))
   const guests = openGuests({ storage, audit, ownerFor: members.ownerFor, publishOwner, clock })
   const { bookedFor } = guests

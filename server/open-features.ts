@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isPlayed } from '../shared/matches/court-match.ts'
 import { dateIn } from '../shared/time/zone-time.ts'
 import { openAudit } from './audit/audit.ts'
 import { openBlog } from './blog/blog.ts'
@@ -139,6 +140,7 @@ export async function openFeatures(
     audit,
     priceOf,
     matchesWithin: matches.heldWithin,
+    isPlayed: (court) => isPlayed(courtScores.matchesAt(court), clock()),
     rules,
     publicUrl,
     mailFrom,

@@ -6,12 +6,12 @@ import { courtState, type TakenTime, takenTimes } from '../../shared/court/court
 import { opensAt } from '../../shared/court/score-window.ts'
 import { type CourtMatch, matchOn, onUntil } from '../../shared/matches/court-match.ts'
 import { UNIT_MS } from '../../shared/reservations/units.ts'
-import { isOver } from '../../shared/scoring/score.ts'
 import { iso } from '../../shared/time/iso.ts'
 import { plusDays } from '../../shared/time/week.ts'
 import { dateIn, momentsOn } from '../../shared/time/zone-time.ts'
 import type { Clubs } from '../clubs/clubs.ts'
 import type { Matches } from '../matches/matches.ts'
+import type { WalkIns } from '../reservations/book/walk-ins.ts'
 import type { BookingsRepository } from '../reservations/stored/bookings-repository.ts'
 import type { BookingMatches, Sender } from './booking-matches.ts'
 import { walkInPrice } from './walk-in-price.ts'
@@ -26,6 +26,7 @@ export interface CourtNowDeps {
   /** Returns the matches at a court that are on or may be on later. */
   readonly matchesAt: (court: string) => readonly CourtMatch[]
   readonly bookingMatches: Pick<BookingMatches, 'mayScore' | 'scorableOf'>
+  readonly walkIns: Pick<WalkIns, 'isFree'>
   /** Returns the current time (ms since 1970). */
   readonly clock: () => number
 }
@@ -33,7 +34,7 @@ export interface CourtNowDeps {
 export type CourtsNow = ReturnType<typeof openCourtsNow>
 
 /** Reads what is on at a court and what is next, with one query of its bookings and blocks. */
-export function openCourtsNow({ repository, clubs, matches, matchesAt, bookingMatches, clock }: CourtNowDeps) {
+export function openCourtsNow({ repository, clubs, matches, matchesAt, bookingMatches, walkIns, clock }: CourtNowDeps) {
   /** Returns the times that bookings, blocks and matches take from now until the end of the day at the club. */
   async function takenToday(court: string, midnight: number, now: number): Promise<TakenTime[]> {
     const units = { from: Math.floor(now / UNIT_MS), to: Math.ceil(midnight / UNIT_MS) - 1 }
@@ -112,11 +113,10 @@ export function openCourtsNow({ repository, clubs, matches, matchesAt, bookingMa
         next: coming.sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt)).slice(0, MOST_NEXT),
         score: await scorable(match ? [match, ...others] : others, taken, sender, now),
         walkIn:
-          current.state === 'free' &&
-          (match === null || isOver(match)) &&
           who?.kind === 'person' &&
           !who.blocked &&
-          (isOfStaff || (club.walkIns && walkInPrice(clubs, found, who.roles, now) === 0)),
+          (isOfStaff || (club.walkIns && walkInPrice(clubs, found, who.roles, now) === 0)) &&
+          (await walkIns.isFree(found)),
         mayPrint: isOfStaff,
       }
     },

@@ -15,7 +15,14 @@ import { bookerOf, managerOf } from '../reservations/book/booker.ts'
 import type { BookingAnswers } from '../reservations/book/booking-answers.ts'
 import type { BookedFor } from '../reservations/book/bookings.ts'
 import type { WalkIns } from '../reservations/book/walk-ins.ts'
-import { courtClosed, courtNotFound, idUsed, paymentRequired, slotTaken } from '../reservations/slots/booking-errors.ts'
+import {
+  courtClosed,
+  courtNotFound,
+  idUsed,
+  matchInPlay,
+  paymentRequired,
+  slotTaken,
+} from '../reservations/slots/booking-errors.ts'
 import { walkInPrice } from './walk-in-price.ts'
 
 export interface WalkInDeps {
@@ -46,13 +53,21 @@ export function walkInRoutes(
         operationId: 'takeCourtNow',
         summary: 'Take a free court now',
         description:
-          'Books the court from the present half hour until something else takes it or the club closes, and at most for the number of slots that one booking can have. People who work for the club can do this, managers of its bookings also for somebody else and at another price, and members if the club allows it (`walkIns`) and the court is free of charge now. The booking doesn’t count towards the quota. Its match can be started at once. A repeated request with the same `id` answers 200.',
+          'Books the court from the present half hour until something else takes it or the club closes, and at most for the number of slots that one booking can have. While a match is in play, it keeps the court, also after its time. People who work for the club can do this, managers of its bookings also for somebody else and at another price, and members if the club allows it (`walkIns`) and the court is free of charge now. The booking doesn’t count towards the quota. Its match can be started at once. A repeated request with the same `id` answers 200.',
         params: z.object({ id: z.string().max(64).describe('The id of the court, from `GET /clubs`') }),
         body: walkInRequest,
         response: {
           200: bookingSchema.describe('the existing booking, if the same request made it before'),
           201: bookingSchema.describe('the new booking'),
-          ...errors(forbidden(), courtNotFound(), slotTaken(null), idUsed(), courtClosed(), storageUnavailable()),
+          ...errors(
+            forbidden(),
+            courtNotFound(),
+            slotTaken(null),
+            matchInPlay(),
+            idUsed(),
+            courtClosed(),
+            storageUnavailable(),
+          ),
         },
       },
     },

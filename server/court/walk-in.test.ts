@@ -75,6 +75,39 @@ test('a court with a match that is over can be taken, and one with a match in pl
   await close()
 })
 
+test('a match that runs over keeps its court until it ends: nobody is told that the court is free, takes it, or reads a price', async () => {
+  const { app, clock, take, court, close } = await openClub()
+  const manager = 'manager@naco.example'
+  await storePeople(app.file, { [manager]: [{ role: 'manager', club: 'club_naco' }] })
+  const price = () => app.sendAs(manager, 'GET', `/office/price?court=${COURT}`)
+  clock.now = Date.parse(at(7))
+  const { id, one, two } = await app.newMatch({ date: at(7), club: 'club_naco', court: COURT })
+  await app.score(id, pointBy(one))
+  clock.now = NOW
+  expect(await court(UMPIRE)).toMatchObject({ match: id, state: 'free', walkIn: false })
+  expectError(await take(UMPIRE), 409, 'MATCH_IN_PLAY', /^id: a match is being played/)
+  expectError(await price(), 409, 'MATCH_IN_PLAY')
+  await app.score(id, aStatus('retired', { winner: two }))
+  expect(await court(UMPIRE)).toMatchObject({ walkIn: true })
+  expect((await price()).status).toBe(200)
+  expect((await take(UMPIRE)).status).toBe(201)
+  await close()
+})
+
+test('a court can’t be taken, and is not offered, if a match that is late keeps it, or if something takes it in less than 15 minutes', async () => {
+  const { app, clock, ana, take, court, close } = await openClub()
+  const { id } = await app.newMatch({ date: at(10), club: 'club_naco', court: COURT, format: 'SET1-S:6/TB7' })
+  expect(await court(UMPIRE)).toMatchObject({ match: id, state: 'match', walkIn: false })
+  expectError(await take(UMPIRE), 409, 'SLOT_TAKEN')
+  await ana.booked(COURT, at(12))
+  clock.now = Date.parse(at(11.7))
+  expect(await court(UMPIRE)).toMatchObject({ state: 'free', until: at(12), walkIn: true })
+  clock.now = Date.parse(at(11.8))
+  expect(await court(UMPIRE)).toMatchObject({ state: 'free', until: at(12), walkIn: false })
+  expectError(await take(UMPIRE), 409, 'SLOT_TAKEN')
+  await close()
+})
+
 test('members take a free court only if the club allows it, and nobody takes a closed court or one that is taken in a moment', async () => {
   const { app, clock, ana, allow, take, close } = await openClub()
   expectError(await take(ana.email), 403, 'FORBIDDEN')

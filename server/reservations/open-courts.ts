@@ -33,6 +33,8 @@ export interface CourtsDeps {
   readonly audit: Audit
   readonly priceOf: PriceOf
   readonly matchesWithin: MatchesWithin
+  /** Whether a match is in play at a court. */
+  readonly isPlayed: (court: string) => boolean
   /** The rules of clubs that have not set their own. */
   readonly rules: BookingRules
   readonly publicUrl: string
@@ -79,7 +81,7 @@ export function openCourts(deps: CourtsDeps) {
     office: openOfficeBookings({ storage, matchesWithin: deps.matchesWithin, ...shared }),
     answers: bookingAnswers(clubs, repository),
     lists: openBookingLists(shared),
-    walkIns: openWalkIns(shared),
+    walkIns: openWalkIns({ ...shared, isPlayed: deps.isPlayed }),
     reminders: openReminders({ repository, write, outbox, log, clock }),
     /** The courts that orders pay for. */
     goods: courtGoods({ ...shared, publishState: feed.publishState }),

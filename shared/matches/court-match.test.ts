@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MATCH_STATUSES, type MatchStatus } from '../scoring/score.ts'
-import { type CourtMatch, FORGOTTEN_MS, matchOn, onUntil, RESULT_MS, sameUntil } from './court-match.ts'
+import { type CourtMatch, FORGOTTEN_MS, isPlayed, matchOn, onUntil, RESULT_MS, sameUntil } from './court-match.ts'
 import { EXPECTED_MS } from './lateness.ts'
 
 const NOW = Date.parse('2026-05-04T18:00:00Z')
@@ -101,4 +101,14 @@ describe('the match that is on', () => {
       }),
     )
   })
+})
+
+test.each<[rule: string, expected: boolean, matches: CourtMatch[]]>([
+  ['a live match, also hours after its date', true, [aMatch('over', 'finished', -500), aMatch('live', 'live', -300)]],
+  ['a suspended match', true, [aMatch('rain', 'suspended', -60)]],
+  ['no match that nobody has changed for a day', false, [aMatch('forgotten', 'live', -DAY, DAY)]],
+  ['no match that is over or has not begun', false, [aMatch('over', 'retired', -30), aMatch('late', 'scheduled', -30)]],
+  ['no match', false, []],
+])('in play at a court is %s', (_rule, expected, matches) => {
+  expect(isPlayed(matches, NOW)).toBe(expected)
 })

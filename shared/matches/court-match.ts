@@ -46,6 +46,13 @@ export const sameUntil = (on: CourtMatch, now: number): number =>
   isActive(on, now) ? Math.min(on.changedAt + QUIET_MS, onUntil(on)) : onUntil(on)
 
 /**
+ * Whether a match is in play at a court. It keeps the court until it ends, also after its time.
+ * @param matches the matches at this court
+ */
+export const isPlayed = (matches: readonly CourtMatch[], now: number): boolean =>
+  matches.some((match) => phaseOf(match.status) === 'inPlay' && onUntil(match) > now)
+
+/**
  * Returns the match that is on at a court: a live match, or else a suspended one, or else one that has just finished, or else
  * the next scheduled one. Of several live matches, the earliest by date stays on while it is being scored: a second match that
  * somebody starts by mistake does not replace it. Of other live, suspended or finished matches, returns the latest by date.

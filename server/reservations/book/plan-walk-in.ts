@@ -1,8 +1,9 @@
 import { type Period, UNIT_MS } from '../../../shared/reservations/units.ts'
 import { dateIn, minuteIn } from '../../../shared/time/zone-time.ts'
+import { ApiError } from '../../http/api-error.ts'
 import type { Plan } from '../commit/plan.ts'
 import { recordsOf } from '../commit/records.ts'
-import { courtClosed, idUsed, personBusy, slotTaken } from '../slots/booking-errors.ts'
+import { courtClosed, idUsed, matchInPlay, personBusy, slotTaken } from '../slots/booking-errors.ts'
 import type { SlotAt } from '../slots/booking-slots.ts'
 import { closedTimes } from '../slots/collisions.ts'
 import type { ReservationRow, StoredBooking } from '../stored/stored.ts'
@@ -30,6 +31,8 @@ export interface WalkInState {
   /** The booking that has the id of the request. */
   readonly known: StoredBooking | undefined
   readonly times: Times
+  /** Whether a match is in play at the court. */
+  readonly isPlayed: boolean
 }
 
 /** Returns the longest time for which a court can be taken now: as long as one booking may be. */
@@ -38,17 +41,21 @@ export function longestWalkIn({ club, court }: WalkInWish['at'], now: number): P
   return { startsAt, endsAt: startsAt + club.maxSlots * court.slotMinutes * 60_000 }
 }
 
-/** Returns the time for which a court can be taken now. @throws ApiError 409 taken · 422 closed */
-export function walkInTime(at: WalkInWish['at'], now: number, times: Pick<Times, 'takers'>): Period {
+/** Returns the time for which a court can be taken now, or why it can't be: 409 taken · 422 closed. */
+export function walkInTime(
+  at: WalkInWish['at'],
+  { now, times, isPlayed }: Pick<WalkInState, 'now' | 'isPlayed'> & { readonly times: Pick<Times, 'takers'> },
+): Period | ApiError {
   const { club, court } = at
   const longest = longestWalkIn(at, now)
   const first = longest.startsAt / UNIT_MS
   const units = Array.from({ length: (longest.endsAt - longest.startsAt) / UNIT_MS }, (_, index) => first + index)
   const closed = closedTimes(club, court, units).map(({ startsAt }) => Date.parse(startsAt))
   const taken = times.takers.filter(({ courtId }) => courtId === court.id).map(({ unit }) => unit * UNIT_MS)
-  if (closed.includes(longest.startsAt)) throw courtClosed()
+  if (isPlayed) return matchInPlay()
+  if (closed.includes(longest.startsAt)) return courtClosed()
   const endsAt = Math.min(longest.endsAt, ...closed, ...taken)
-  if (endsAt - now < LEAST_MS) throw slotTaken(null)
+  if (endsAt - now < LEAST_MS) return slotTaken(null)
   return { startsAt: longest.startsAt, endsAt }
 }
 
@@ -57,13 +64,15 @@ export function walkInTime(at: WalkInWish['at'], now: number, times: Pick<Times,
  * @throws ApiError 409 taken, or the person plays elsewhere · 422 closed, or the id belongs to a booking of another court
  */
 export function planWalkIn(
-  { now, known, times }: WalkInState,
+  state: WalkInState,
   { by, at, title, owner, ids, desk }: WalkInWish,
 ): Plan<{ readonly booking: StoredBooking; readonly isNew: boolean }> {
   const { club, court } = at
+  const { now, known, times } = state
   if (known && known.row.courtId !== court.id) throw idUsed()
   if (known) return { answer: { booking: known, isNew: false } }
-  const time = walkInTime(at, now, times)
+  const time = walkInTime(at, state)
+  if (time instanceof ApiError) throw time
   if (isBusy(times, owner, time)) throw personBusy()
   const row: ReservationRow = {
     ...NO_HISTORY,

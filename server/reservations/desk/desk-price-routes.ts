@@ -8,7 +8,7 @@ import { badRequest, errors } from '../../http/api-error.ts'
 import { privateRoutes } from '../../http/private-routes.ts'
 import type { BookedFor } from '../book/bookings.ts'
 import type { WalkIns } from '../book/walk-ins.ts'
-import { courtNotFound, noSlot, slotTaken } from '../slots/booking-errors.ts'
+import { courtNotFound, matchInPlay, noSlot, slotTaken } from '../slots/booking-errors.ts'
 import { type BookedClubs, periodOf, type SlotAt, slotAt } from '../slots/booking-slots.ts'
 
 type AtCourt = Pick<SlotAt, 'club' | 'court'>
@@ -42,7 +42,7 @@ export function deskPriceRoutes(
         querystring: officePriceQuery,
         response: {
           200: officePriceAnswer.describe('the price'),
-          ...errors(badRequest('slots: must be at least 1'), courtNotFound(), slotTaken(null), noSlot()),
+          ...errors(badRequest('slots: must be at least 1'), courtNotFound(), slotTaken(null), matchInPlay(), noSlot()),
         },
       },
     },

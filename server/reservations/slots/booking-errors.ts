@@ -32,6 +32,10 @@ export const partnerBusy = (email: string): ApiError =>
 
 export const slotPast = (): ApiError => new ApiError(422, 'SLOT_PAST', 'time: this hour has already begun')
 
+/** The error for a court that can't be taken at once, because a match is played there. */
+export const matchInPlay = (): ApiError =>
+  new ApiError(409, 'MATCH_IN_PLAY', 'id: a match is being played on this court; end it, or choose another court')
+
 export const courtClosed = (): ApiError => new ApiError(422, 'COURT_CLOSED', 'id: the club is closed now')
 
 export const nothingToBlock = (): ApiError =>

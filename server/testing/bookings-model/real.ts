@@ -69,6 +69,7 @@ export async function openReal(storage: Storage, model: Model) {
       audit,
       priceOf,
       matchesWithin: matches.heldWithin,
+      isPlayed: () => false,
       rules: DEFAULT_RULES,
       publicUrl: '',
       mailFrom: 'club@example.com',

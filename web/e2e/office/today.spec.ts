@@ -33,7 +33,7 @@ test('On a phone the first screen of Today shows what is on at the courts, with 
   await expect(courts).toHaveText([
     /^Court 1.*Z\. Peña \/ I\. Mora.*1.*15.*L\. Marte.*0.*0.*Doubles · Semi-final$/,
     /^Court 2.*R\. Gil.*15.*Suspended.*Doubles · Quarter-final$/,
-    /^Court 3.*Free.*A\. Reyes v L\. Marte.*Doubles · Final$/,
+    /^Court 3.*Kept for a match until .*A\. Reyes v L\. Marte.*Doubles · Final$/,
     /^Court 4.*Free$/,
   ])
   const bar = await page.getByRole('navigation', { name: 'Office' }).boundingBox()
@@ -75,7 +75,7 @@ test('On Today a match that is ten hours late is not the next match of its court
   await umpire.createMatch({ ...at(2, -600), company: 'Ida Mora' })
   await page.goto('/office?club=club_naco')
   const courts = page.getByRole('list', { name: 'Courts' }).getByRole('button')
-  await expect(courts.nth(0)).toHaveText(/^Court 1Free.*Z\. Peña v L\. Marte.*Late.*1 not begun$/)
+  await expect(courts.nth(0)).toHaveText(/^Court 1Kept for a match until .*Z\. Peña v L\. Marte.*Late.*1 not begun$/)
   await expect(courts.nth(1)).toHaveText(/^Court 2Free1 not begun$/)
   await expectAccessible(page)
   await courts.nth(0).tap()

@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
 import type { OfficePrice } from '../../../shared/reservations/office-booking-schemas.ts'
+import { codeOf } from '../../api/not-ok.ts'
 import { useLoaded } from '../../api/use-loaded.ts'
 import { money } from '../../ui/money-text.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { clockText } from '../kit/club-times.ts'
+import { useFailureText } from '../kit/failure-text.ts'
 import { withQuery } from '../kit/filters.tsx'
 import { officeGet } from '../kit/office-calls.ts'
 import type { BookedFor } from './member-field.tsx'
@@ -23,7 +25,10 @@ interface Props {
   isSeries?: boolean
 }
 
-/** The price of a booking that the desk is about to make, by the list of the club. For a court that is taken now, also its end. */
+/**
+ * The price of a booking that the desk is about to make, by the list of the club. For a court that is taken now, also its end, or why
+ * it can’t be taken any more.
+ */
 export function ListPrice({ club, court, startsAt, slots, bookedFor, isSeries = false }: Props) {
   const { t, language } = useTranslation()
   const { owner, member } = bookedFor
@@ -35,12 +40,14 @@ export function ListPrice({ club, court, startsAt, slots, bookedFor, isSeries = 
     ...(!isNow && { startsAt: new Date(startsAt).toISOString(), slots: String(slots) }),
   })
   // Without the price the form still books.
-  const { value, reload } = useLoaded(path, officeGet<OfficePrice>)
+  const { value, error, reload } = useLoaded(path, officeGet<OfficePrice>)
+  const failureText = useFailureText()
   useEffect(() => {
     if (!isNow) return
     const timer = setInterval(() => void reload(), ASK_MS)
     return () => clearInterval(timer)
   }, [isNow, reload])
+  if (isNow && codeOf(error) !== null) return <p aria-live="polite">{failureText(error)}</p>
   if (!value) return null
   const { priceCents, currency, endsAt } = value
   const price = priceCents === null ? null : money(priceCents, currency, language)

@@ -62,9 +62,7 @@ export function CourtCard({ day, state, reload, now, club }: Props) {
         <MatchOnCourt key={match.id} match={match} club={club} />
       ))}
       {day.on.length === 0 && day.name !== null && (
-        <div className={`${s.court} ${s.free}`}>
-          <span className={s.word}>{state.text}</span>
-        </div>
+        <div className={`${s.court} ${s.free}`}>{state.text && <span className={s.word}>{state.text}</span>}</div>
       )}
       {day.name !== null && may('bookings.manage', { club }) && (
         <TakeCourt

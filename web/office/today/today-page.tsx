@@ -84,7 +84,7 @@ function Today() {
     [shown, matches, summaries, now],
   )
   const { messages, put } = useMessages()
-  const { stateOf, reload } = useCourtStates(shown)
+  const { stateOf, reload } = useCourtStates(shown, days ? matchesIn(days.courts) : '')
   if (!shown || !days) return null
   const manages = may('courts.manage', { club: shown.id })
   const { id: club, name } = shown
@@ -158,6 +158,10 @@ function Today() {
 
 const hasMatches = ({ on, next, tomorrow, overdue, over }: CourtDay): boolean =>
   [on, next, tomorrow, overdue, over].flat().length > 0
+
+/** Names the matches that have the courts, or are next there. */
+const matchesIn = (courts: readonly CourtDay[]): string =>
+  courts.map(({ on, next }) => [...on, ...next].map(({ id, status }) => `${id} ${status}`).join()).join(';')
 
 /** Scrolls to the card of a court, and moves the focus there. */
 function showCourt(court: string): void {

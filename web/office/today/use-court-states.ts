@@ -1,8 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Club } from '../../../shared/clubs/club-schemas.ts'
 import type { CourtNow } from '../../../shared/court/court-schemas.ts'
 import { pathTo } from '../../../shared/pages/page-table.ts'
-import { getJson } from '../../api/get-json.ts'
+import { getSignedIn } from '../../api/signed-in-calls.ts'
 import { useLoaded } from '../../api/use-loaded.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { clockText } from '../kit/club-times.ts'
@@ -10,25 +10,29 @@ import { clockText } from '../kit/club-times.ts'
 /** Time between questions what the courts are used for (ms). */
 const ASK_MS = 30_000
 
-/** What a court is used for now, apart from its matches. */
+/** What a court is used for now, apart from a match in play. */
 export interface CourtState {
+  /** Whether somebody can take the court now. The server decides that by the same rule when it is taken. */
   readonly isFree: boolean
-  /** `Free`, `Booked until 21:30`. */
+  /** `Free`, `Booked until 21:30`. Free with a time: too short to take the court. Empty until it is known. */
   readonly text: string
 }
 
 export interface CourtStates {
-  /** Says what a court of the club is used for. Until that is known, it says that the court is free. */
+  /** Says what a court of the club is used for. */
   readonly stateOf: (court: string) => CourtState
   /** Asks again what the courts are used for. */
   readonly reload: () => Promise<void>
 }
 
-/** Returns what each court of a club is used for. */
-export function useCourtStates(club: Club | undefined): CourtStates {
+/**
+ * Returns what each court of a club is used for.
+ * @param matches names the matches of the courts. Asks again when it changes, because a court is free when its match ends
+ */
+export function useCourtStates(club: Club | undefined, matches: string): CourtStates {
   const { t, language } = useTranslation()
   const { last, reload } = useLoaded(club ? club.courts.map(({ id }) => id).join(' ') : null, (courts) =>
-    Promise.all(courts.split(' ').map(async (id) => (await getJson<CourtNow>(`${pathTo('court', id)}/now`)).body)),
+    Promise.all(courts.split(' ').map((id) => getSignedIn<CourtNow>(`${pathTo('court', id)}/now`))),
   )
   useEffect(() => {
     const ask = () => document.visibilityState === 'visible' && void reload()
@@ -39,14 +43,21 @@ export function useCourtStates(club: Club | undefined): CourtStates {
       document.removeEventListener('visibilitychange', ask)
     }
   }, [reload])
+  const known = useRef(matches)
+  useEffect(() => {
+    if (known.current === matches) return
+    known.current = matches
+    void reload()
+  }, [matches, reload])
   const stateOf = (court: string): CourtState => {
     const now = last?.find(({ id }) => id === court)
-    if (!now || now.state === 'free' || now.state === 'match') return { isFree: true, text: t('office.today.free') }
+    if (!now) return { isFree: false, text: '' }
+    const { state, until, walkIn: isFree } = now
     const text =
-      now.until === null || now.state === 'closed'
-        ? t(`office.today.state.${now.state}`)
-        : t(`office.today.until.${now.state}`, { time: clockText(now.until, club?.id ?? null, language) })
-    return { isFree: false, text }
+      isFree || until === null || state === 'closed'
+        ? t(`office.today.state.${state}`)
+        : t(`office.today.until.${state}`, { time: clockText(until, club?.id ?? null, language) })
+    return { isFree, text }
   }
   return { stateOf, reload }
 }
