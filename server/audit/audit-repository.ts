@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { type AuditAction, kindOfSubject, type NamedKind, nameKey } from '../../shared/audit/audit.ts'
 import { valueKind } from '../../shared/audit/audit-fields.ts'
+import type { AuditAnswer } from '../../shared/audit/audit-schemas.ts'
 import { afterCursor, pageOf } from '../storage/cursor.ts'
 import type { Storage, Tables } from '../storage/storage.ts'
 
@@ -63,11 +64,26 @@ export function createAuditRepository({ db, tables }: Storage) {
     grant: async (ids) => db.select({ id: grants.id, name: grants.label }).from(grants).where(inArray(grants.id, ids)),
   }
 
+  /** Returns the links of which one has made one of these records, by their ids. */
+  async function linksOf(records: readonly WithIds[]): Promise<AuditAnswer['links']> {
+    const ids = [...new Set(records.map(({ who }) => who))]
+    const { id, label, match, court } = grants
+    if (ids.length === 0) return {}
+    const rows = await db.select({ id, label, match, court }).from(grants).where(inArray(id, ids))
+    return Object.fromEntries(rows.map(({ id: link, ...rest }) => [link, rest]))
+  }
+
   return {
-    /** Returns the present names of the people and things in these records, by {@link nameKey}. */
-    async names(records: readonly WithIds[]): Promise<Record<string, string>> {
+    linksOf,
+
+    /** Returns the present names of the people and things in these records and in their links, by {@link nameKey}. */
+    async names(records: readonly WithIds[], links: AuditAnswer['links']): Promise<Record<string, string>> {
       const ids = new Map<NamedKind, Set<string>>()
-      for (const [kind, id] of records.flatMap(idsIn)) ids.set(kind, (ids.get(kind) ?? new Set()).add(id))
+      const ofLinks = Object.values(links).flatMap(({ match }): [NamedKind, string][] =>
+        match ? [['match', match]] : [],
+      )
+      for (const [kind, id] of [...records.flatMap(idsIn), ...ofLinks])
+        ids.set(kind, (ids.get(kind) ?? new Set()).add(id))
       const found = await Promise.all(
         [...ids].map(async ([kind, each]) =>
           (await named[kind]([...each])).map(({ id, name }): [string, string] => [nameKey(kind, String(id)), name]),

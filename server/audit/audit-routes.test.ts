@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest'
 import type { AuditAnswer } from '../../shared/audit/audit-schemas.ts'
 import type { OfficePost } from '../../shared/blog/post-schemas.ts'
+import type { GrantCreated } from '../../shared/grants/grant-schemas.ts'
 import { aMember } from '../testing/a-member.ts'
-import { aMatch } from '../testing/client.ts'
+import { aMatch, aStatus } from '../testing/client.ts'
 import { MANAGER, OWNER, officeOf } from '../testing/office.ts'
 import { payingApp } from '../testing/paying-app.ts'
 import { startOwnApp } from '../testing/running-app.ts'
@@ -65,4 +66,30 @@ test('the log names the people and matches in the changed values, orders by thei
   expect(names[`person:${ana.id}`]).toBe(ana.name)
   const { names: all } = (await as(OWNER, 'GET', '/audit')).body as AuditAnswer
   expect(all).toMatchObject({ [`order:${ref}`]: String(orderId), 'product:1': fields.title })
+})
+
+test('the log says which link made a change: that of a court or that of a match, also once the link is revoked', async () => {
+  const app = await startOwnApp()
+  const { as } = await officeOf(app)
+  const until = new Date(Date.now() + 3_600_000).toISOString()
+  await app.newMatch({ id: 'final', club: 'club_naco', court: 'club_naco-2' })
+  await app.newMatch({ id: 'semi', club: 'club_naco' })
+  const wonWith = async (place: object, match: string) => {
+    const { token } = (await as(MANAGER, 'POST', '/grants', { ...place, until })).body as GrantCreated
+    const result = aStatus('walkover', { winner: 'Ana Díaz', sets: [] })
+    expect((await app.sendWith(token, 'POST', `/product/${match}/actions`, result)).status).toBe(201)
+  }
+  await wonWith({ id: 'bar', court: 'club_naco-2', label: 'Bar' }, 'final')
+  await wonWith({ id: 'chair', match: 'semi', label: 'Chair umpire' }, 'semi')
+  await as(MANAGER, 'DELETE', '/grants/chair')
+  const { records, names, links } = (await as(OWNER, 'GET', '/audit?action=match.result')).body as AuditAnswer
+  expect(records.map(({ who, subject }) => [who, subject])).toEqual([
+    ['chair', 'semi'],
+    ['bar', 'final'],
+  ])
+  expect(links).toEqual({
+    bar: { label: 'Bar', match: null, court: 'club_naco-2' },
+    chair: { label: 'Chair umpire', match: 'semi', court: null },
+  })
+  expect(names['match:semi']).toBe('Ana Díaz – Beto Cruz')
 })

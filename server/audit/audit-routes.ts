@@ -18,7 +18,7 @@ export function auditRoutes(instance: FastifyInstance, storage: Storage): void {
         operationId: 'listAuditRecords',
         summary: 'What was changed in the office, newest first',
         description:
-          'Nobody can change or delete a record. The log has only the ids of people and things; `names` has the names that they have now. Send `next` as `cursor` for the next page.',
+          'Nobody can change or delete a record. The log has only the ids of people and things; `names` has the names that they have now, and `links` the links with which people without an account scored. Send `next` as `cursor` for the next page.',
         querystring: auditQuery,
         response: {
           200: auditAnswer.describe('a page of the log, and the cursor of the next page'),
@@ -31,7 +31,8 @@ export function auditRoutes(instance: FastifyInstance, storage: Storage): void {
       const times = { from: millisOf(from), until: millisOf(until) }
       const { rows, next } = await repository.list({ ...filter, ...times }, limit, cursor)
       reply.header('cache-control', 'no-store')
-      return { records: rows.map(recordOf), names: await repository.names(rows), next }
+      const links = await repository.linksOf(rows)
+      return { records: rows.map(recordOf), names: await repository.names(rows, links), links, next }
     },
   )
 }

@@ -42,6 +42,16 @@ export const auditAnswer = z
       .describe(
         'The present names of the people and things in these records. A key is a kind and an id, such as `person:b1f6c0de` or `match:final`. A person or a thing that no longer exists has no name',
       ),
+    links: z
+      .record(
+        z.string(),
+        z.object({
+          label: z.string().describe('Who has the link, or where it is displayed'),
+          match: z.string().nullable().describe('The match for which it is; null if it is for a court'),
+          court: z.string().nullable().describe('The court for which it is; null if it is for a match'),
+        }),
+      )
+      .describe('The links (grants) with which people without an account made these changes, by the ids in `who`'),
     next: nextCursor,
   })
   .meta({
@@ -49,6 +59,7 @@ export const auditAnswer = z
       {
         records: [RECORD],
         names: { [`person:${RECORD.who}`]: 'Ana Reyes', 'product:7': 'AllCourt racket' },
+        links: {},
         next: null,
       },
     ],

@@ -12,11 +12,13 @@ import { OfficeFrame } from '../kit/office-frame.tsx'
 import { useList } from '../kit/use-pages.ts'
 import { useUmpires } from '../matches/umpires-store.ts'
 import s from './audit.module.css'
-import { AuditSubject, AuditWho, type NamedRecord, subjectText, whoText } from './audit-subject.tsx'
+import { AuditSubject, AuditWho, type NamedRecord, subjectText } from './audit-subject.tsx'
 import { actionText } from './audit-texts.ts'
 import { AuditValues } from './audit-values.tsx'
+import { type Known, whoText } from './who-text.ts'
 
-const recordsIn = ({ records, names }: AuditAnswer): NamedRecord[] => records.map((record) => ({ ...record, names }))
+const recordsIn = ({ records, names, links }: AuditAnswer): NamedRecord[] =>
+  records.map((record) => ({ ...record, names, links }))
 
 /** The audit log of the office, newest first. */
 export default function AuditPage() {
@@ -85,7 +87,7 @@ function Records() {
           options={AUDIT_ACTIONS.map((each) => [each, actionText(each, t)])}
           onChange={(value) => set('action', value)}
         />
-        <WhoFilter who={who ?? null} names={list.rows[0]?.names ?? {}} onChange={(id) => set('who', id)} />
+        <WhoFilter who={who ?? null} known={list.rows[0] ?? { names: {} }} onChange={(id) => set('who', id)} />
         {subject && (
           <FilterSelect
             label={t('officeAudit.subject')}
@@ -123,19 +125,19 @@ function When({ record: { at, club } }: { record: NamedRecord }) {
 
 interface WhoFilterProps {
   who: string | null
-  names: AuditAnswer['names']
+  known: Known
   onChange: (who: string) => void
 }
 
 /**
  * The people with a role, the scorer key and the server. If the page shows the records of a person without a
- * role, the list has that person too.
+ * role, or of a link, the list has that person or link too.
  */
-function WhoFilter({ who, names, onChange }: WhoFilterProps) {
+function WhoFilter({ who, known, onChange }: WhoFilterProps) {
   const { t } = useTranslation()
   const options: (readonly [string, string])[] = [
     ...useUmpires().map(({ id, name }) => [id, name] as const),
-    ...['key', 'server'].map((id) => [id, whoText(id, undefined, t)] as const),
+    ...['key', 'server'].map((id) => [id, whoText(id, known, t)] as const),
   ]
   const isListed = who === null || options.some(([id]) => id === who)
   return (
@@ -143,7 +145,7 @@ function WhoFilter({ who, names, onChange }: WhoFilterProps) {
       label={t('officeAudit.who')}
       any={t('officeAudit.anybody')}
       value={who}
-      options={isListed ? options : [[who, whoText(who, names[`person:${who}`], t)], ...options]}
+      options={isListed ? options : [[who, whoText(who, known, t)], ...options]}
       onChange={onChange}
     />
   )

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { Link } from 'react-router-dom'
 import { kindOfSubject, nameKey } from '../../../shared/audit/audit.ts'
-import type { AuditAnswer, AuditRecord } from '../../../shared/audit/audit-schemas.ts'
+import type { AuditRecord } from '../../../shared/audit/audit-schemas.ts'
 import { officePathTo } from '../../../shared/pages/office-pages.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { Breakable } from '../kit/breakable.tsx'
@@ -12,11 +12,10 @@ import k from '../kit/shared.module.css'
 import s from './audit.module.css'
 import { AuditPicture } from './audit-picture.tsx'
 import { goneText } from './audit-texts.ts'
+import { type Known, whoText } from './who-text.ts'
 
-/** A record with the present names of the people and things in it. */
-export interface NamedRecord extends AuditRecord {
-  readonly names: AuditAnswer['names']
-}
+/** A record with the present names of the people and things in it, and the link with which somebody made the change. */
+export interface NamedRecord extends AuditRecord, Known {}
 
 /** Returns the office's page of a person, or of the thing that a record is about; null if there is none. */
 function pageOf({ action, subject, after, names }: NamedRecord): string | null {
@@ -88,23 +87,17 @@ export function AuditSubject({ record, onOnly }: Props) {
 }
 
 /** The author of the change, with a link to their page if they still have an account, and the filter for their records. */
-export function AuditWho({ record: { who, names }, onOnly }: Props) {
+export function AuditWho({ record, onOnly }: Props) {
   const { t } = useTranslation()
+  const { who, names } = record
   const known = names[nameKey('person', who)]
-  const text = whoText(who, known, t)
+  const text = whoText(who, record, t)
   return (
     <>
       <Named to={known === undefined ? null : withQuery(officePathTo('people'), { q: known })} text={text} />
       <OnlyButton text={t('officeAudit.onlyWho', { name: text })} onClick={() => onOnly(who)} />
     </>
   )
-}
-
-/** Returns the sender of a change in words. @param name the name of a person who still has an account */
-export function whoText(who: string, name: string | undefined, t: (key: string) => string): string {
-  if (who === 'key') return t('office.authors.key')
-  if (who === 'server') return t('officeAudit.server')
-  return name ?? t('office.authors.person')
 }
 
 const Named = ({ to, text }: { to: string | null; text: string }) =>

@@ -25,6 +25,7 @@ import frCommon from '../../public/locales/fr/translation.json' with { type: 'js
 import { setPageData } from '../../ui/page-data.ts'
 import { changesOf } from './audit-changes.ts'
 import { actionText, changeTexts, fieldText } from './audit-texts.ts'
+import { whoText } from './who-text.ts'
 
 const [clubs] = (clubsAnswer.meta() as { examples: unknown[] }).examples
 setPageData(clubsAnswer.parse(clubs))
@@ -91,6 +92,37 @@ test('a time is shown at the club of its record, with the city if the first club
     '27 November 2026, 17:45 (Kathmandu)',
   ])
   setPageData(clubsAnswer.parse(clubs))
+})
+
+test('the sender of a change is a person, the link of a court or of a match, the scorer key, the server, or somebody who was erased', () => {
+  const links = {
+    bar: { label: 'Bar', match: null, court: 'club_naco-2' },
+    chair: { label: 'Chair', match: 'm1', court: null },
+    old: { label: 'Chair', match: 'm2', court: null },
+  }
+  const shown = (language: Language) =>
+    ['p1', 'bar', 'chair', 'old', 'p2'].map((who) => plain(whoText(who, { names, links }, i18n.getFixedT(language))))
+  expect(shown('en')).toEqual([
+    'Ana Reyes',
+    'Court link: Court 2 · Club Naco (Bar)',
+    'Scorer’s link: Ana Reyes – Luz Marte (Chair)',
+    'Scorer’s link: no longer exists (Chair)',
+    'A person whose data was erased',
+  ])
+  expect(shown('fr').slice(1, 3)).toEqual([
+    'Lien de court : Court 2 · Club Naco (Bar)',
+    'Lien d’arbitre : Ana Reyes – Luz Marte (Chair)',
+  ])
+  expect(shown('es').slice(1, 3)).toEqual([
+    'Enlace de cancha: Cancha 2 · Club Naco (Bar)',
+    'Enlace de árbitro: Ana Reyes – Luz Marte (Chair)',
+  ])
+  const t = i18n.getFixedT('en')
+  expect(['key', 'server', 'bar'].map((who) => whoText(who, { names }, t))).toEqual([
+    'Scorer key',
+    'The server',
+    'A person whose data was erased',
+  ])
 })
 
 /** Returns the languages that have no text, each with the key: `en: officeAudit.field.phone`. */
