@@ -97,6 +97,8 @@ describe('a label for a correction', () => {
   const serves = (server: Side, partner?: Partner) => ({ kind: 'correction', server, partner }) as const
   const ace = (side: Side) => ({ kind: 'action', side, action: 'ACE' }) as const
   const SUSPENDED = { kind: 'status', status: 'suspended', winner: null } as const
+  const LOST = { games: [3, 6], tiebreak: null } as const
+  const WON = { kind: 'status', status: 'retired', winner: 1, sets: [LOST] } as const
   const game = [1, 1, 1, 1].map(() => ace(1))
   const singles = startScore('SET3-S:6/TB7')
   const doubles = startScore('SET3-S:6/TB7', 1, true)
@@ -109,6 +111,8 @@ describe('a label for a correction', () => {
     ['another server within a game', singles, [serves(1), ace(1)], serves(2), true],
     ['another server after a game', singles, [serves(1), ...game], serves(1), true],
     ['the same server within a game', singles, [serves(1), ace(1)], serves(1), false],
+    ['a result during play', singles, game, WON, false],
+    ['another result', singles, [...game, WON], { ...WON, winner: 2, sets: [LOST, LOST] }, true],
     ['the partner who serves a pair’s first game', doubles, game, serves(2, 2), false],
     ['the other partner within a game', doubles, [...game, ace(2)], serves(2, 2), true],
   ])('%s needs one: %j', (_, start, before, event, needs) => {

@@ -1,6 +1,6 @@
 import { applyEvent } from '../scoring/fold.ts'
 import { isResult } from '../scoring/result.ts'
-import type { Score } from '../scoring/score.ts'
+import { isOver, type Score } from '../scoring/score.ts'
 import type { LogEntry, Match, MatchSummary, StandingEntry } from './match-schemas.ts'
 
 /** The head of a log: the number of the last entry, and the score after it. */
@@ -69,7 +69,7 @@ export function receiveAll(live: LiveMatch, entries: readonly LogEntry[]): Recei
 }
 
 /**
- * Returns whether one of these entries takes back something that viewers have seen: an undo, a result of a match that had begun,
+ * Returns whether one of these entries takes back something that viewers have seen: an undo, another result,
  * or another server than the one they saw. Choosing who serves first, or which partner of a pair serves the next game, takes nothing back.
  */
 export function isCorrected(before: Score, entries: readonly LogEntry[]): boolean {
@@ -78,7 +78,7 @@ export function isCorrected(before: Score, entries: readonly LogEntry[]): boolea
     const was = score
     score = scoreAfter(was, entry)
     if (entry.kind === 'undo') return true
-    if (isResult(entry)) return was.status !== 'scheduled'
+    if (isResult(entry)) return isOver(was)
     return entry.kind === 'correction' && hasOtherServer(was, score)
   })
 }

@@ -1,6 +1,6 @@
 import { memo, Suspense, useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import { correctionOf } from '../../shared/matches/corrected-result.ts'
+import { declaredResult } from '../../shared/matches/declared-result.ts'
 import { isPlayed } from '../../shared/matches/match.ts'
 import { isEnteredLater, newPlayingTime, playingTimeAfter } from '../../shared/matches/playing-time.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
@@ -123,13 +123,13 @@ function StartTime({ match }: { match: MatchView }) {
 function LastPoint({ match }: { match: MatchView }) {
   const { t } = useTranslation()
   const onPaper = useOnPaper()
-  const isCorrected = match.standing !== null && correctionOf(match.standing) !== null
-  const last = isCorrected ? null : (match.standing?.findLast(isPlayed) ?? prerenderedLast(match))
+  const declared = match.standing && declaredResult(match.standing, match.start)
+  const last = declared ? null : (match.standing?.findLast(isPlayed) ?? prerenderedLast(match))
   const [what, player] = last ? lineTexts(t, last, match.players) : []
   return (
     <p className={`clipped ${s.last}`}>
       {(match.status === 'scheduled' || (onPaper && match.status === 'walkover')) && <StartTime match={match} />}
-      {isCorrected && <strong>{t('tennis.resultCorrected')}</strong>}
+      {declared && <strong>{t(declared === 'corrected' ? 'tennis.resultCorrected' : 'tennis.resultEntered')}</strong>}
       {last && (
         <>
           {isPoint(last) && t('live.lastPoint')} <strong>{what}</strong> {/* On a phone the player has a line below. */}

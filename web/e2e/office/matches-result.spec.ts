@@ -80,6 +80,9 @@ test('If somebody scores at the same moment, the form shows the new score and as
   await expect(dialog.getByLabel('Reason')).toHaveValue('Paper')
   await dialog.getByRole('button', { name: 'Correct the result' }).click()
   await expect(dialog).toBeHidden()
+  await page.goto(`/live/${id}`)
+  await expect(page.getByText('The club entered the result.').first()).toBeVisible()
+  await expect(page.getByText('The result was corrected.')).toHaveCount(0)
 })
 
 test('The office exchanges names that were in the wrong order, and lists the umpire’s notes', async ({

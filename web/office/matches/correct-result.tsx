@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { correctionOf } from '../../../shared/matches/corrected-result.ts'
-import { namesOf } from '../../../shared/matches/match.ts'
+import { declaredResult } from '../../../shared/matches/declared-result.ts'
+import { namesOf, startOf } from '../../../shared/matches/match.ts'
 import type { Match, StandingEntry } from '../../../shared/matches/match-schemas.ts'
 import { hasBegun } from '../../../shared/matches/may-append.ts'
 import { shownSets } from '../../../shared/scoring/display.ts'
@@ -84,6 +84,7 @@ function Correct({ match, done, close }: CorrectProps) {
   const score = match.scoreboard.state
   const standing: StandingEntry[] = [...match.actions, ...match.statuses].sort((one, two) => one.seq - two.seq)
   const last = standing.at(-1)
+  const declared = declaredResult(standing, startOf(match))
   const isBegun = hasBegun(standing) || isOver(score)
   /** The latest attempt. The same request again has the same id, so that it is stored once. */
   const attempt = useRef({ content: '', id: '' })
@@ -114,7 +115,7 @@ function Correct({ match, done, close }: CorrectProps) {
       {isBegun && <p>{t('office.result.now', { result: explain(score, language, namesOf(match)) })}</p>}
       {last && isResult(last) && (
         <div className="stack-3">
-          {correctionOf(standing) && <p>{t('office.result.isCorrected')}</p>}
+          {declared && <p>{t(declared === 'corrected' ? 'office.result.isCorrected' : 'office.result.isEntered')}</p>}
           <div className={f.actions}>
             <button
               type="button"
@@ -122,7 +123,7 @@ function Correct({ match, done, close }: CorrectProps) {
               aria-disabled={pending}
               onClick={() => void run({ undo: true })}
             >
-              {t(correctionOf(standing) ? 'office.result.undo' : 'office.result.remove')}
+              {t(declared === 'corrected' ? 'office.result.undo' : 'office.result.remove')}
             </button>
           </div>
         </div>
