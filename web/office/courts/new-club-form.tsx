@@ -91,12 +91,15 @@ export function NewClubForm({ shopCurrency, onCreated }: Props) {
         <p>{t('officeCourts.addHint')}</p>
         <div className={k.fields}>
           <ClubZone register={register} errors={errors} text={timeZone} />
-          <Field label={t('officeCourts.currency')}>
-            <select className={f.input} {...register('currency')}>
-              <option value="">{t('officeCourts.shopCurrency', { currency: shopCurrency })}</option>
-              <CurrencyOptions />
-            </select>
-          </Field>
+          <div className="stack-1">
+            <Field label={t('officeCourts.currency')}>
+              <select className={f.input} {...register('currency')}>
+                <option value="">{t('officeCourts.shopCurrency', { currency: shopCurrency })}</option>
+                <CurrencyOptions />
+              </select>
+            </Field>
+            <p className={k.about}>{t('officeCourts.currencyHint')}</p>
+          </div>
           <ClubFields register={register} errors={errors} />
           <CheckedField label={t('officeCourts.number')} message={errors.courts?.message}>
             {(attributes) => (

@@ -98,7 +98,8 @@ function People() {
         <p className={s.trial}>
           <Link to={officePathTo('trial')} className="go">
             {t('officePeople.trialLink')}
-          </Link>
+          </Link>{' '}
+          <span className="note">{t('officePeople.trialHint')}</span>
         </p>
       )}
       <FilterBar>

@@ -97,6 +97,7 @@ export function ProductForm({ held = 0, currency, ...props }: Props) {
       </div>
       {held > 0 && <p>{t('officeShop.product.held', { count: held })}</p>}
       <ProductChoices form={form} />
+      <p className="note">{t('officeShop.product.languagesText')}</p>
       <div className={`stack-6 ${s.languages}`}>
         {LANGUAGES.map((language) => (
           <Texts key={language} language={language} form={form} />

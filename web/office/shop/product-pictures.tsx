@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
-import { FALLBACK_LANGUAGE, LANGUAGE_NAMES, LANGUAGES } from '../../../shared/i18n/languages.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '../../../shared/i18n/languages.ts'
 import { MORE_PICTURES } from '../../../shared/shop/product.ts'
 import { LONGEST } from '../../../shared/text/longest.ts'
 import f from '../../ui/form.module.css'
@@ -9,7 +9,7 @@ import { CheckedField } from '../kit/checked-field.tsx'
 import { FormPicture } from '../kit/form-picture.tsx'
 import { MoveButtons } from '../kit/move-buttons.tsx'
 import s from './product-pictures.module.css'
-import { BLANK_PICTURE, isWritten, type ProductValues } from './product-values.ts'
+import { BLANK_PICTURE, isWritten, mainLanguage, type ProductValues } from './product-values.ts'
 
 /** The fields for the pictures of a product, which can be added, moved and removed. The shop lists the first one. */
 export function ProductPictures({ form }: { form: UseFormReturn<ProductValues> }) {
@@ -21,6 +21,7 @@ export function ProductPictures({ form }: { form: UseFormReturn<ProductValues> }
   return (
     <fieldset className={s.pictures}>
       <legend>{t('officeShop.product.pictures')}</legend>
+      <p className="note">{t('officeShop.product.picturesText')}</p>
       <ol className={s.list}>
         {fields.map(({ id }, index) => {
           const number = index + 1
@@ -69,7 +70,7 @@ function Descriptions({ form, index }: { form: UseFormReturn<ProductValues>; ind
       {LANGUAGES.map((language) => {
         const field = `pictures.${index}.alts.${language}` as const
         const isNeeded = (values: ProductValues) =>
-          index === 0 ? isWritten(values, language) : language === FALLBACK_LANGUAGE
+          index === 0 ? isWritten(values, language) : language === mainLanguage(values)
         return (
           <CheckedField
             key={language}

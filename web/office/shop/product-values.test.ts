@@ -110,3 +110,34 @@ test('the texts of another language are needed as soon as one of them is written
   expect(isWritten({ ...BLANK_PRODUCT, pictures: [described] }, 'fr')).toBe(true)
   expect(isWritten({ ...BLANK_PRODUCT, pictures: [BLANK_PICTURE, described] }, 'fr')).toBe(false)
 })
+
+test('texts in one language are enough: they stand in place of English ones, and the form shows them once', () => {
+  const described = { ...BLANK_PICTURE, alts: { ...BLANK_PICTURE.alts, es: 'Dos pares' } }
+  const spanish = {
+    ...BLANK_PRODUCT,
+    title_es: 'Medias',
+    subtitle_es: 'Dos pares',
+    characteristics_es: 'Algodón',
+    pictures: [described, described],
+    price: '12',
+  }
+  expect(isWritten(spanish, 'en')).toBe(false)
+  expect(isWritten(spanish, 'es')).toBe(true)
+  const fields = productFields(spanish, 'USD')
+  const texts = {
+    title: 'Medias',
+    subtitle: 'Dos pares',
+    imageAlt: 'Dos pares',
+    characteristics: [{ description: 'Algodón' }],
+  }
+  expect(fields).toMatchObject({
+    ...texts,
+    translations: { es: texts },
+    pictures: [{ imageAlt: 'Dos pares', translations: { es: 'Dos pares' } }],
+  })
+  const stored: CatalogueProduct = { ...SOCKS, ...texts, translations: { es: texts }, pictures: [] }
+  const shown = productValues(stored, 'USD')
+  expect(shown).toMatchObject({ title_en: '', subtitle_en: '', characteristics_en: '', title_es: 'Medias' })
+  expect(shown.pictures[0]?.alts).toEqual({ en: '', fr: '', es: 'Dos pares' })
+  expect(productFields(shown, 'USD')).toMatchObject(texts)
+})

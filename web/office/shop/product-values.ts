@@ -10,7 +10,7 @@ import { type ChoiceValues, choiceFields, choiceValues } from './choice-values.t
 
 const OTHER_LANGUAGES = LANGUAGES.filter((language) => language !== FALLBACK_LANGUAGE)
 
-/** Texts that a product must have in English, and may have in each other language. So must its first picture’s description. */
+/** Texts that a product must have in one language, and may have in each other one. So must its first picture’s description. */
 export const PRODUCT_TEXTS = ['title', 'subtitle', 'characteristics'] as const
 type TextName = (typeof PRODUCT_TEXTS)[number] | 'keywords'
 
@@ -18,7 +18,7 @@ type TextName = (typeof PRODUCT_TEXTS)[number] | 'keywords'
 export type TextField = `${TextName}_${Language}`
 export const textField = (name: TextName, language: Language): TextField => `${name}_${language}`
 
-/** A picture, with its description in each language. Descriptions of further pictures are needed only in English. */
+/** A picture, with its description in each language. Further pictures need a description only in the main language. */
 export interface ProductPictureValues {
   picture: PictureValue
   alts: Record<Language, string>
@@ -59,32 +59,59 @@ export const BLANK_PRODUCT: ProductValues = {
   options: { choices: [], stocks: {}, numbers: {} },
 }
 
-/** Returns the values with which the form shows a product. */
-export const productValues = (product: CatalogueProduct, currency: string): ProductValues => ({
-  ...forTexts((name, language) => {
-    if (name === 'keywords') return (product.keywords[language] ?? []).join(', ')
-    const texts = textsIn(product, language)
-    if (name !== 'characteristics') return texts?.[name] ?? ''
-    return (texts?.characteristics ?? []).map(({ description }) => description).join('\n')
-  }),
-  pictures: [
-    { picture: pick(product), alts: altsOf((language) => textsIn(product, language)?.imageAlt) },
-    ...product.pictures.map((picture) => ({
-      picture: pick(picture),
-      alts: altsOf((language) => (language === FALLBACK_LANGUAGE ? picture.imageAlt : picture.translations[language])),
-    })),
-  ],
-  price: plainAmount(product.priceCents, currency),
-  // A product with choices has a stock for each variant instead.
-  unlimited: product.stock === null || product.choices.length > 0,
-  stock: product.stock === null || product.choices.length > 0 ? '' : String(product.stock),
-  hidden: product.hidden,
-  category: product.category ?? '',
-  options: choiceValues(product),
-})
+/**
+ * Returns the values with which the form shows a product. Texts that stand in place of English ones are shown only in the language
+ * in which they were written.
+ */
+export function productValues(product: CatalogueProduct, currency: string): ProductValues {
+  const copied = copiedFrom(product)
+  const textsIn = (language: Language) => {
+    if (language !== FALLBACK_LANGUAGE) return product.translations[language]
+    return copied ? undefined : product
+  }
+  return {
+    ...forTexts((name, language) => {
+      if (name === 'keywords') return (product.keywords[language] ?? []).join(', ')
+      const texts = textsIn(language)
+      if (name !== 'characteristics') return texts?.[name] ?? ''
+      return (texts?.characteristics ?? []).map(({ description }) => description).join('\n')
+    }),
+    pictures: [
+      { picture: pick(product), alts: altsOf((language) => textsIn(language)?.imageAlt) },
+      ...product.pictures.map(({ imageAlt, translations, ...picture }) => ({
+        picture: pick(picture),
+        alts: altsOf((language) => {
+          if (language !== FALLBACK_LANGUAGE) return translations[language]
+          return copied && translations[copied] === imageAlt ? undefined : imageAlt
+        }),
+      })),
+    ],
+    price: plainAmount(product.priceCents, currency),
+    // A product with choices has a stock for each variant instead.
+    unlimited: product.stock === null || product.choices.length > 0,
+    stock: product.stock === null || product.choices.length > 0 ? '' : String(product.stock),
+    hidden: product.hidden,
+    category: product.category ?? '',
+    options: choiceValues(product),
+  }
+}
 
-const textsIn = (product: CatalogueProduct, language: Language) =>
-  language === FALLBACK_LANGUAGE ? product : product.translations[language]
+/** Returns the language whose texts stand in place of English ones; undefined if there are English ones. */
+function copiedFrom(product: CatalogueProduct) {
+  const english = allTexts(product)
+  return OTHER_LANGUAGES.find((language) => {
+    const texts = product.translations[language]
+    return texts !== undefined && allTexts(texts) === english
+  })
+}
+
+const allTexts = ({
+  title,
+  subtitle,
+  imageAlt,
+  characteristics,
+}: Pick<CatalogueProduct, 'title' | 'subtitle' | 'imageAlt' | 'characteristics'>): string =>
+  JSON.stringify([title, subtitle, imageAlt, characteristics.map(({ description }) => description)])
 
 const altsOf = (altIn: (language: Language) => string | undefined): Record<Language, string> =>
   Object.fromEntries(LANGUAGES.map((language) => [language, altIn(language) ?? ''])) as Record<Language, string>
@@ -102,14 +129,15 @@ export function productFields(values: ProductValues, currency: string): ProductC
       description,
     })),
   })
-  const others = OTHER_LANGUAGES.filter((language) => isWritten(values, language))
+  const main = mainLanguage(values)
+  const others = OTHER_LANGUAGES.filter((language) => hasTexts(values, language))
   const keywords = LANGUAGES.map((language) => [language, parts(values[textField('keywords', language)], ',')] as const)
   return {
-    ...textsOf(FALLBACK_LANGUAGE),
+    ...textsOf(main),
     image: first.picture.image,
     pictures: more.map(({ picture, alts }) => ({
       image: picture.image,
-      imageAlt: alts[FALLBACK_LANGUAGE].trim(),
+      imageAlt: alts[FALLBACK_LANGUAGE].trim() || alts[main].trim(),
       translations: Object.fromEntries(
         OTHER_LANGUAGES.flatMap((language) => (alts[language].trim() ? [[language, alts[language].trim()]] : [])),
       ),
@@ -130,9 +158,15 @@ const parts = (text: string, separator: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** Whether the texts in a language are needed: always in English, and in another language as soon as one is written. */
+/** The language in which visitors read a product if it has no texts in their own: English, or else the first with a text. */
+export const mainLanguage = (values: ProductValues): Language =>
+  LANGUAGES.find((language) => hasTexts(values, language)) ?? FALLBACK_LANGUAGE
+
+/** Whether the texts in a language are needed: always in the main one, and in another one as soon as one is written. */
 export const isWritten = (values: ProductValues, language: Language): boolean =>
-  language === FALLBACK_LANGUAGE ||
+  language === mainLanguage(values) || hasTexts(values, language)
+
+const hasTexts = (values: ProductValues, language: Language): boolean =>
   [...PRODUCT_TEXTS.map((name) => values[textField(name, language)]), values.pictures[0]?.alts[language] ?? ''].some(
     (text) => text.trim() !== '',
   )

@@ -40,6 +40,7 @@ export function SettingsForm({ stored, clubs, ...props }: Props) {
               <CurrencyOptions />
             </select>
           </Field>
+          <p className={k.about}>{t('officeMoney.currencyHint')}</p>
         </div>
         {isNew ? (
           <fieldset className={s.change}>
