@@ -39,3 +39,28 @@ test('The links of the office fit into one line at 1440 px, in each language', a
     expect((await links.boundingBox())?.height, language).toBeLessThan(60)
   }
 })
+
+test('At 1440 px the filters of Matches are one line, and Today is always beside its days, in each language', async ({
+  page,
+}) => {
+  for (const language of LANGUAGES) {
+    for (const [club, isOneLine] of [
+      ['', true],
+      ['&club=club_naco', false],
+    ] as const) {
+      await page.goto(`/office/matches?lng=${language}${club}`)
+      const bar = page.getByRole('main').getByRole('search')
+      await expect(bar.getByRole('link')).toBeVisible()
+      const fields = await bar
+        .locator('input, select, a')
+        .evaluateAll((all) =>
+          all.map((each) => each.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
+        )
+      expect(fields).toHaveLength(isOneLine ? 6 : 7)
+      const line = isOneLine ? fields : fields.slice(-3)
+      expect(Math.max(...line.map(({ top }) => top)), language).toBeLessThan(
+        Math.min(...line.map(({ bottom }) => bottom)),
+      )
+    }
+  }
+})

@@ -75,6 +75,9 @@ export const FilterDate = ({ label, value, onChange }: DateProps) => (
   </label>
 )
 
+/** The days of a list, and a way to choose some of them. */
+export const FilterDays = ({ children }: { children: ReactNode }) => <div className={`wrap ${s.days}`}>{children}</div>
+
 /** Returns the filters, which are in the page's address, and a function that sets one. An empty value removes it. */
 export function useFilters() {
   const [params, setParams] = useSearchParams()

@@ -11,7 +11,7 @@ import f from '../../ui/form.module.css'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { fieldTime } from '../kit/club-times.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
-import { FilterBar, FilterDate, FilterSelect, SearchField, useFilters, withQuery } from '../kit/filters.tsx'
+import { FilterBar, FilterDate, FilterDays, FilterSelect, SearchField, useFilters, withQuery } from '../kit/filters.tsx'
 import { useMe } from '../kit/me-store.ts'
 import { OfficeFrame } from '../kit/office-frame.tsx'
 import { clubsWhere, courtsOf, courtText } from '../kit/places.ts'
@@ -161,11 +161,13 @@ function Matches() {
             onChange={(value) => set('court', value)}
           />
         )}
-        <FilterDate label={t('office.matches.from')} value={from} onChange={(value) => set('from', value)} />
-        <FilterDate label={t('office.matches.to')} value={to} onChange={(value) => set('to', value)} />
-        <Link to={`?${onlyToday}`} replace className={`button quiet ${s.today}`}>
-          {t('office.matches.today')}
-        </Link>
+        <FilterDays>
+          <FilterDate label={t('office.matches.from')} value={from} onChange={(value) => set('from', value)} />
+          <FilterDate label={t('office.matches.to')} value={to} onChange={(value) => set('to', value)} />
+          <Link to={`?${onlyToday}`} replace className="button quiet">
+            {t('office.matches.today')}
+          </Link>
+        </FilterDays>
       </FilterBar>
       {listed.some(({ status: now }) => now === 'live' || now === 'suspended') && <FollowScores />}
       <ChangeMatches listed={listed} onChanged={onChanged} />
