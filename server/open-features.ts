@@ -10,6 +10,7 @@ import { createOrderRepository } from './checkout/order-repository.ts'
 import { openClubs } from './clubs/clubs.ts'
 import { openCluster } from './cluster/cluster.ts'
 import { openCompetitions } from './competitions/competitions.ts'
+import { openTitles } from './competitions/titles.ts'
 import type { Config } from './config.ts'
 import { watchContent } from './content/content-watch.ts'
 import { openBookingMatches } from './court/booking-matches.ts'
@@ -122,7 +123,7 @@ export async function openFeatures(
   const shop = await openShop(storage, content, shopSettings)
   const dayOf = (millis: number) => dateIn(clubs.zoneOf(null), millis)
   const ratings = openRatings({ storage, matches, players, today: () => dayOf(clock()), clock, log })
-  const profiles = openProfiles({ storage, players, ratings })
+  const profiles = openProfiles({ storage, players, ratings, titlesOf: openTitles(storage) })
   const stock = openStock(storage, clock)
   const orders = createOrderRepository(storage)
   const heldFor = async (owner: string) => stock.heldBy((await orders.openOf(owner))?.ref)

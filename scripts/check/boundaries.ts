@@ -154,7 +154,7 @@ const FEATURES: readonly Row[] = [
   ],
   [
     'server/competitions',
-    'http mail storage auth audit/audit.ts clubs/clubs.ts matches',
+    'http mail storage auth audit/audit.ts audit/records-of.ts clubs/clubs.ts matches',
     'A draw makes matches, and its changes are audited.',
   ],
   ['server/export', 'http matches', 'An export is a match in another form.'],
@@ -238,7 +238,11 @@ const FEATURES: readonly Row[] = [
     'The profile shows the person, the language and the cart’s size.',
   ],
   ['web/calendar', 'api ui clubs bookings i18n/lazy-part.tsx', 'A person’s bookings are a part of the calendar page.'],
-  ['web/bigscreen', 'api ui match-feed scoreboard clubs', 'The big screen follows the match feed.'],
+  [
+    'web/bigscreen',
+    'api ui i18n/lazy-part.tsx match-feed scoreboard clubs competitions',
+    'The big screen follows the match feed, and shows draws.',
+  ],
   ['web/broadcast', 'api ui', 'Overlays and cards contain as little code as possible, and nothing of React.'],
   ['web/office', 'i18n ui', 'office-page.tsx puts the features of the office together.'],
   ...OFFICE.map(([feature, may, reason]): Row => [`web/office/${feature}`, `kit ../api ../clubs ../ui ${may}`, reason]),

@@ -30,6 +30,9 @@ export const nameNeeded = (): ApiError =>
 export const drawnAlready = (): ApiError =>
   new ApiError(409, 'DRAWN_ALREADY', 'stage: the draw is published; entries and stages can no longer change')
 
+export const noByeLeft = (): ApiError =>
+  new ApiError(409, 'NO_BYE_LEFT', 'event: its draw has no bye whose opponent has yet to play')
+
 export const notDrawable = (fault: PlanFault): ApiError =>
   new ApiError(422, 'NOT_DRAWABLE', `${fault}: no draw of this stage has this number`, { fault })
 

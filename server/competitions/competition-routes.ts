@@ -6,7 +6,7 @@ import {
   competitionsAnswer,
   competitionsQuery,
 } from '../../shared/competitions/competition-schemas.ts'
-import { eventSchema } from '../../shared/competitions/event-answer-schemas.ts'
+import { competitionOfMatchSchema, publicEventSchema } from '../../shared/competitions/event-answer-schemas.ts'
 import { eventParams } from '../../shared/competitions/event-schemas.ts'
 import { VARY_READER } from '../http/also-page.ts'
 import { badRequest, errors } from '../http/api-error.ts'
@@ -74,12 +74,29 @@ export function competitionRoutes(
         description:
           'Has an ETag. A browser that asks for `text/html` gets the page. Everything follows from the draws and the results of the matches, within a second after each result. `sides` has ids of entries, `bye`, `empty` after a match that nobody won, or null.',
         params: eventParams,
-        response: { 200: eventSchema.describe('the event'), ...errors(longId(), eventNotFound()) },
+        response: { 200: publicEventSchema.describe('the event'), ...errors(longId(), eventNotFound()) },
       },
     },
     async (request, reply) => {
       const { id, event } = request.params
       return sendCached(request, reply, cachedJson(JSON.stringify(await competitions.event(id, event))), KIND)
     },
+  )
+
+  app.get(
+    '/product/:id/competition',
+    {
+      config: { permission: 'public' },
+      schema: {
+        tags,
+        operationId: 'readMatchCompetition',
+        summary: 'The event and the round of a match',
+        description: 'Has an ETag. `place` is null for a match that is in no draw of a competition.',
+        params: competitionParams,
+        response: { 200: competitionOfMatchSchema.describe('the place of the match'), ...errors(longId()) },
+      },
+    },
+    async (request, reply) =>
+      sendCached(request, reply, cachedJson(JSON.stringify(await competitions.ofMatch(request.params.id))), JSON_KIND),
   )
 }

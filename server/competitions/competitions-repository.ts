@@ -56,6 +56,16 @@ export interface OwnRow extends Pick<EntryRow, 'event' | 'state'>, Pick<EventRow
   readonly players: readonly string[]
 }
 
+/** An entry of a player in an event of a competition that everybody sees. */
+export interface PlayedEvent extends Pick<EventRow, 'version' | 'followed' | 'kind' | 'competition'> {
+  readonly event: string
+  readonly eventName: string
+  readonly competitionName: string
+  /** Last day of the competition, `yyyy-mm-dd`. */
+  readonly to: string
+  readonly entry: string
+}
+
 /** Somebody of an entry who has an account. */
 export interface EntryAccount {
   readonly entry: string
@@ -379,6 +389,43 @@ export function createCompetitionsRepository({ db, tables }: Storage) {
         players: names.filter((each) => each.event === row.event && each.entry === row.entry).map(({ name }) => name),
       }))
     },
+
+    /** Returns where a match is in the draws of a competition that everybody sees; null if it is in none. */
+    async placeOf(match: string) {
+      const [found] = await db
+        .select({
+          stage: competitionMatches.stage,
+          place: competitionMatches.place,
+          event: competitionEvents,
+          competition: competitions,
+        })
+        .from(competitionMatches)
+        .innerJoin(competitionEvents, eq(competitionEvents.id, competitionMatches.event))
+        .innerJoin(competitions, eq(competitions.id, competitionEvents.competition))
+        .where(and(eq(competitionMatches.matchId, match), eq(competitions.published, true)))
+      return found ?? null
+    },
+
+    /** Returns the entries of a player, and of everybody who was merged into the player, the newest first. @param root id of the player */
+    playedBy: (root: string): Promise<PlayedEvent[]> =>
+      db
+        .select({
+          event: competitionEvents.id,
+          version: competitionEvents.version,
+          followed: competitionEvents.followed,
+          eventName: competitionEvents.name,
+          kind: competitionEvents.kind,
+          competition: competitions.id,
+          competitionName: competitions.name,
+          to: competitions.endsOn,
+          entry: competitionPlayers.entry,
+        })
+        .from(players)
+        .innerJoin(competitionPlayers, eq(competitionPlayers.player, players.id))
+        .innerJoin(competitionEvents, eq(competitionEvents.id, competitionPlayers.event))
+        .innerJoin(competitions, eq(competitions.id, competitionEvents.competition))
+        .where(and(eq(players.root, root), eq(competitions.published, true)))
+        .orderBy(desc(competitions.endsOn), asc(competitionEvents.createdAt), asc(competitionEvents.id)),
 
     /** Returns the names of these players, and the players at the end of their merges. */
     playersOf: (ids: readonly string[]): Promise<Pick<PlayerRow, 'id' | 'root' | 'name'>[]> =>

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { BySide } from '../../shared/scoring/score.ts'
 import type { Audit } from '../audit/audit.ts'
+import { recordsOf } from '../audit/records-of.ts'
 import type { Clubs } from '../clubs/clubs.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import type { Matches } from '../matches/matches.ts'
@@ -13,6 +14,7 @@ import { openDraws } from './draws.ts'
 import { editCompetitions } from './edit-competitions.ts'
 import { type EntriesDeps, openEntries } from './entries.ts'
 import { openFollowEvent } from './follow-event.ts'
+import { openLateEntries } from './late-entries.ts'
 import { openLetIn } from './let-in.ts'
 import { type OwnEntriesDeps, openOwnEntries } from './own-entries.ts'
 import { type ReadCompetitionsDeps, readCompetitions } from './read-competitions.ts'
@@ -39,7 +41,7 @@ export type Competitions = ReturnType<typeof openCompetitions>
 export function openCompetitions(deps: CompetitionsDeps) {
   const { storage, audit, matches, outbox, clubs, link, known, asPlayers, accountOf, publicUrl, log, clock } = deps
   const repository = createCompetitionsRepository(storage)
-  const reads = readCompetitions({ repository, known })
+  const reads = readCompetitions({ repository, recordsOf: recordsOf(storage), known })
   const { knownIn } = reads
   const withdrawals = openWithdrawals({ repository, matches, knownIn, publicUrl })
   const linked = ([one, two]: BySide<readonly string[]>) => link([[...one], [...two]], null)
@@ -66,6 +68,7 @@ export function openCompetitions(deps: CompetitionsDeps) {
     ...reads,
     ...editCompetitions(parts, clubs),
     ...openEntries(parts, { link }),
+    ...openLateEntries(parts, { link }),
     ...openOwnEntries(parts, { asPlayers, accountOf }),
     ...openDraws(parts),
     settle,

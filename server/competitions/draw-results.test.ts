@@ -2,14 +2,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { CompetitionAnswer } from '../../shared/competitions/competition-schemas.ts'
+import type { CompetitionOfMatch, PublicEvent } from '../../shared/competitions/event-answer-schemas.ts'
 import { anUndo, pointBy } from '../testing/client.ts'
-import { competitionCalls, finished, STAGE } from '../testing/competition-calls.ts'
+import { COMPETITION, competitionCalls, finished, STAGE } from '../testing/competition-calls.ts'
 import { expectError } from '../testing/errors.ts'
 import { startApp } from '../testing/running-app.ts'
 
 const app = await startApp()
 afterAll(app.close)
-const { as, aPlayer, anEvent } = await competitionCalls(app)
+const { as, asTag, aPlayer, anEvent } = await competitionCalls(app)
 
 describe('a result', () => {
   test('moves the winner to the next round, whose match is made, up to the champion', async () => {
@@ -74,6 +75,10 @@ describe('a result', () => {
     expect((await decide('playOn')).status).toBe(200)
     await event.follows('main-2-1', { contradiction: false, sides: final.sides })
     expect((await decide('playOn')).status, 'a repeated request').toBe(200)
+    const { acts } = (await app.get(event.path)).body as PublicEvent
+    expect(acts.slice(1)).toEqual([
+      { kind: 'playOn', at: expect.any(String), stage: 'main', match: 'main-2-1', reason: 'They play on' },
+    ])
   })
 
   test('a match that contradicts the draw can be replaced', async () => {
@@ -128,6 +133,35 @@ test('a pair plays in doubles', async () => {
   expect((await app.match(match)).playerIds?.flat().sort()).toEqual(pairs.flat().sort())
   await event.play('main-1-1')
   await expect.poll(async () => (await event.read()).champion).not.toBeNull()
+})
+
+test('a match knows its event and its round', async () => {
+  const stages = [{ ...STAGE, consolation: 'firstMatch' }]
+  const event = await anEvent('ABCD', { stages })
+  const hidden = await anEvent('AB')
+  await event.publish()
+  const place = async (match: string) =>
+    ((await app.get(`/product/${match}/competition`)).body as CompetitionOfMatch).place
+  const { match } = await event.made('main-1-2')
+  expect(await place(match)).toEqual({
+    competition: { id: event.competition, name: 'Club championship' },
+    event: { id: event.id, name: 'Singles' },
+    draw: 'main',
+    group: null,
+    round: 1,
+    matches: 2,
+  })
+  await event.play('main-1-1')
+  await event.play('main-1-2')
+  const { match: other } = await event.made('consolation-1-1')
+  expect(await place(other)).toMatchObject({ draw: 'consolation', round: 1, matches: 1 })
+  expect(await place((await app.newMatch()).id), 'a match of no competition').toBeNull()
+  expect(await place('none')).toBeNull()
+  await hidden.publish()
+  const secret = await hidden.made('main-1-1')
+  const { tag } = (await as('GET', `/office/all-competitions/${hidden.competition}`)).body as { tag: string }
+  await asTag('PUT', `/competitions/${hidden.competition}`, { ...COMPETITION, published: false }, tag)
+  expect(await place(secret.match), 'of a competition that nobody sees').toBeNull()
 })
 
 test('players with the same name play each other, and a broken draw stops no other', async () => {

@@ -3,6 +3,7 @@ import type { NewEntry } from '../../shared/competitions/event-schemas.ts'
 import type { LinkedPlayers, PlayerIds } from '../../shared/matches/linked-players.ts'
 import { drawnAlready, enteredAlready, entryNotFound, nameNeeded, wrongPlayers } from './competition-errors.ts'
 import { auditedEvent, type CompetitionParts } from './competition-parts.ts'
+import type { StoredEvent } from './competitions-repository.ts'
 import { newEntryRow } from './new-entry.ts'
 import { openTakeBack } from './take-back.ts'
 
@@ -32,14 +33,8 @@ export function openEntries(parts: CompetitionParts, { link }: EntriesDeps) {
         const stored = await findEvent(competition, id)
         const { row, entries } = stored
         if (entries.some((each) => each.id === entry)) return officeEvent(competition, id)
-        const needed = row.kind === 'singles' ? 1 : 2
-        if (ids.length !== needed) throw wrongPlayers(needed)
         if (row.draws.length > 0) throw drawnAlready()
-        const [linked] = await link([ids, []], stored.competition.club)
-        const players = linked.flatMap((each) => each?.id ?? [])
-        const known = await repository.playersOf(players)
-        if (known.some(({ name }) => name.trim() === '')) throw nameNeeded()
-        if (stored.players.some(({ root }) => known.some((each) => each.root === root))) throw enteredAlready()
+        const players = await playersOfEntry(stored, ids, { link, repository })
         const added = { ...newEntryRow(stored, entry, clock()), rank }
         await storage.atomically((tx) => [
           ...repository.touchEvent(tx, row),
@@ -59,4 +54,23 @@ export function openEntries(parts: CompetitionParts, { link }: EntriesDeps) {
         return officeEvent(competition, id)
       }),
   }
+}
+
+/**
+ * Returns the players of a further entry.
+ * @throws ApiError 409 somebody is in another entry · 422 players who are unknown, too many, or without a name
+ */
+export async function playersOfEntry(
+  { row, competition, players: others }: StoredEvent,
+  ids: readonly string[],
+  { link, repository }: EntriesDeps & Pick<CompetitionParts, 'repository'>,
+): Promise<readonly string[]> {
+  const needed = row.kind === 'singles' ? 1 : 2
+  if (ids.length !== needed) throw wrongPlayers(needed)
+  const [linked] = await link([[...ids], []], competition.club)
+  const players = linked.flatMap((each) => each?.id ?? [])
+  const known = await repository.playersOf(players)
+  if (known.some(({ name }) => name.trim() === '')) throw nameNeeded()
+  if (others.some(({ root }) => known.some((each) => each.root === root))) throw enteredAlready()
+  return players
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { officeEventSchema } from '../../shared/competitions/event-answer-schemas.ts'
-import { entryParams, eventParams, newEntry } from '../../shared/competitions/event-schemas.ts'
+import { entryParams, eventParams, lateEntry, newEntry } from '../../shared/competitions/event-schemas.ts'
 import { whoId } from '../auth/authorize.ts'
 import { errors, storageUnavailable } from '../http/api-error.ts'
 import { sendTagged } from '../http/edit-tag.ts'
@@ -13,6 +13,7 @@ import {
   eventNotFound,
   longId,
   nameNeeded,
+  noByeLeft,
   wrongPlayers,
 } from './competition-errors.ts'
 import { authorizesClub, OFFICE, type OfficeRoutesDeps } from './office-competition-routes.ts'
@@ -56,6 +57,42 @@ export function entryRoutes(instance: FastifyInstance, { competitions, limit }: 
       const { id, event } = request.params
       await authorizeClub(request, id)
       return sendTagged(reply, await competitions.enter(id, event, request.body, whoId(request)))
+    },
+  )
+
+  app.post(
+    '/competitions/:id/events/:event/late-entries',
+    {
+      config,
+      preHandler: limit,
+      schema: {
+        tags,
+        operationId: 'enterLate',
+        summary: 'Put a late entry on the line of a bye',
+        description:
+          'After the draw of a knockout. A lot chooses among the byes whose opponents have yet to play. The page of the event shows the line and the seed of the lot. A repeated request enters once.',
+        params: eventParams,
+        body: lateEntry,
+        response: {
+          200: officeEventSchema.describe('the event with the entry in its draw'),
+          ...errors(
+            longId(),
+            eventNotFound(),
+            enteredAlready(),
+            noByeLeft(),
+            playerIdUnknown('p-1'),
+            playerTwice('p-1'),
+            nameNeeded(),
+            wrongPlayers(1),
+            storageUnavailable(),
+          ),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id, event } = request.params
+      await authorizeClub(request, id)
+      return sendTagged(reply, await competitions.enterLate(id, event, request.body, whoId(request)))
     },
   )
 

@@ -1,18 +1,21 @@
+import type { EventAct } from '../../shared/competitions/act-schemas.ts'
 import type { ListedEvent } from '../../shared/competitions/competition-schemas.ts'
 import type {
   DrawMatchAnswer,
   EntryAnswer,
   EventAnswer,
   OfficeEvent,
+  PublicEvent,
   StageAnswer,
 } from '../../shared/competitions/event-answer-schemas.ts'
 import type { BracketResult, Place } from '../../shared/competitions/fold-bracket.ts'
 import type { FoldedStage } from '../../shared/competitions/fold-event.ts'
 import type { FoldedGroup } from '../../shared/competitions/fold-groups.ts'
+import { groupLetter } from '../../shared/competitions/round-kind.ts'
 import type { BySide } from '../../shared/scoring/score.ts'
 import { iso } from '../../shared/time/iso.ts'
 import type { PlayedRow, StoredEvent } from './competitions-repository.ts'
-import { type FollowedEvent, isSame } from './followed-event.ts'
+import { type FollowedEvent, isSame, openByesIn } from './followed-event.ts'
 import { enteredIn } from './new-entry.ts'
 
 /** How everybody may see a player: who hides the page has no id, and who wants to be anonymous no name. */
@@ -59,13 +62,16 @@ export const officeEvent = (event: FollowedEvent, shown: ShownPlayer): OfficeEve
     walkover,
     criteria: criteria && [...criteria],
   })),
+  openByes: openByesIn(event).length,
   tag: String(event.stored.row.version),
 })
 
 /** Returns an event as everybody sees it, without entries that wait for a partner. */
-export const publicEvent = (event: FollowedEvent, shown: ShownPlayer): EventAnswer => {
+export function publicEvent(event: FollowedEvent, shown: ShownPlayer, acts: readonly EventAct[]): PublicEvent {
   const answer = eventAnswer(event, shown)
-  return { ...answer, entries: answer.entries.filter(({ state }) => state !== 'asked') }
+  const entries = answer.entries.filter(({ state }) => state !== 'asked')
+  const isShown = (act: EventAct): boolean => !('entry' in act) || entries.some(({ id }) => id === act.entry)
+  return { ...answer, entries, acts: acts.filter(isShown) }
 }
 
 /** Returns an event in the list of its competition. */
@@ -132,14 +138,11 @@ function matchAnswer(match: AnsweredMatch, row: PlayedRow | undefined): DrawMatc
   }
 }
 
-/** The letter of a group, from A. */
-const groupName = (index: number): string => String.fromCharCode('A'.charCodeAt(0) + index)
-
 const groupAnswer = (
   { entries, table, out, isComplete }: FoldedGroup,
   index: number,
 ): StageAnswer['groups'][number] => ({
-  name: groupName(index),
+  name: groupLetter(index + 1),
   entries: [...entries],
   out: [...out],
   complete: isComplete,

@@ -1,5 +1,12 @@
 import type { BracketResult, Place } from '../../shared/competitions/fold-bracket.ts'
-import { championOf, type EventState, type FoldedStage, foldEvent } from '../../shared/competitions/fold-event.ts'
+import {
+  championOf,
+  type EventState,
+  type FoldedStage,
+  finalistOf,
+  foldEvent,
+} from '../../shared/competitions/fold-event.ts'
+import { openByes } from '../../shared/competitions/late-entry.ts'
 import type { LinkedPlayers } from '../../shared/matches/linked-players.ts'
 import { turnedSet } from '../../shared/matches/match-outcome.ts'
 import type { BySide } from '../../shared/scoring/score.ts'
@@ -11,13 +18,20 @@ export interface FollowedEvent {
   readonly stages: readonly FoldedStage[]
   /** Id of the entry that won; null before the end. */
   readonly champion: string | null
+  /** Id of the entry that lost the final; null before the end, and without a final. */
+  readonly finalist: string | null
 }
 
 /** Returns what follows from an event’s draws and the results of its matches. */
 export function followedEvent(stored: StoredEvent): FollowedEvent {
   const stages = foldEvent(stateOf(stored))
   const isLast = stages.length === stored.row.stages.length
-  return { stored, stages, champion: isLast ? championOf(stages) : null }
+  return {
+    stored,
+    stages,
+    champion: isLast ? championOf(stages) : null,
+    finalist: isLast ? finalistOf(stages) : null,
+  }
 }
 
 function stateOf(stored: StoredEvent): EventState {
@@ -59,4 +73,13 @@ function resultIn(stored: StoredEvent, row: PlayedRow): BracketResult | null {
   const { how, winner, sets, linked } = result
   if (!isTurned(stored, row, linked)) return { how, winner, sets }
   return { how, winner: winner === null ? null : winner === 1 ? 2 : 1, sets: sets.map(turnedSet) }
+}
+
+/** Returns the lines (from 0) of the first draw on which a late entry can stand. */
+export function openByesIn({ stored, stages: [first] }: FollowedEvent): readonly number[] {
+  if (!first) return []
+  const begun = new Set(
+    stored.matches.filter(({ stage, isBegun }) => stage === first.id && isBegun).map(({ place }) => place),
+  )
+  return openByes(first, { withdrawn: withdrawnIn(stored), hasBegun: ({ id }) => begun.has(id) })
 }

@@ -3,10 +3,13 @@ import type {
   ListedCompetition,
   OfficeCompetition,
 } from '../../shared/competitions/competition-schemas.ts'
-import type { EventAnswer, OfficeEvent } from '../../shared/competitions/event-answer-schemas.ts'
+import type { CompetitionOfMatch, OfficeEvent, PublicEvent } from '../../shared/competitions/event-answer-schemas.ts'
+import { placeIn } from '../../shared/competitions/fold-event.ts'
+import type { recordsOf } from '../audit/records-of.ts'
 import { changedMeanwhile } from '../http/edit-tag.ts'
 import { competitionNotFound, eventNotFound } from './competition-errors.ts'
 import type { CompetitionRow, CompetitionsRepository, EventRow, StoredEvent } from './competitions-repository.ts'
+import { ACTS, actsIn } from './event-acts.ts'
 import { asNamed, listedEvent, officeEvent, publicEvent, type ShownPlayer } from './event-view.ts'
 import { followedEvent } from './followed-event.ts'
 
@@ -18,13 +21,15 @@ export interface KnownPlayers {
 
 export interface ReadCompetitionsDeps {
   readonly repository: CompetitionsRepository
+  /** Returns the records of the audit log about an event. */
+  readonly recordsOf: ReturnType<typeof recordsOf>
   readonly known: (roots: readonly string[]) => Promise<KnownPlayers>
 }
 
 export type ReadCompetitions = ReturnType<typeof readCompetitions>
 
 /** Returns the functions that read competitions: for everybody, for the office, and for those who change them. */
-export function readCompetitions({ repository, known }: ReadCompetitionsDeps) {
+export function readCompetitions({ repository, recordsOf, known }: ReadCompetitionsDeps) {
   /** @throws ApiError 404 */
   async function find(id: string): Promise<CompetitionRow> {
     const row = await repository.byId(id)
@@ -86,10 +91,21 @@ export function readCompetitions({ repository, known }: ReadCompetitionsDeps) {
     },
 
     /** @throws ApiError 404, also before its competition is published */
-    async event(competition: string, id: string): Promise<EventAnswer> {
-      const stored = await findEvent(competition, id)
+    async event(competition: string, id: string): Promise<PublicEvent> {
+      const [stored, records] = await Promise.all([findEvent(competition, id), recordsOf(id, ACTS)])
       if (!stored.competition.published) throw eventNotFound()
-      return publicEvent(followedEvent(stored), (await knownIn([stored])).shown)
+      return publicEvent(followedEvent(stored), (await knownIn([stored])).shown, actsIn(records))
+    },
+
+    /** Returns the event and the round of a match; `place` is null for a match that is in no draw. */
+    async ofMatch(match: string): Promise<CompetitionOfMatch> {
+      const found = await repository.placeOf(match)
+      const drawn = found?.event.draws.find(({ stage }) => stage.id === found.stage)
+      const place = found && drawn ? placeIn(drawn.stage, found.place) : null
+      if (!found || !place) return { place: null }
+      const { event, competition } = found
+      const named = ({ id, name }: { readonly id: string; readonly name: string }) => ({ id, name })
+      return { place: { competition: named(competition), event: named(event), ...place } }
     },
 
     /** Returns all competitions of clubs that the person manages. */

@@ -1,4 +1,5 @@
-import { withdrawnFromDraw } from '../../shared/competitions/stage-plan.ts'
+import type { DrawnLine } from '../../shared/competitions/fold-event.ts'
+import { type MadeDraw, withdrawnFromDraw } from '../../shared/competitions/stage-plan.ts'
 import type { Mail } from '../mail/mail-transport.ts'
 import { auditedEvent, type CompetitionParts } from './competition-parts.ts'
 import type { EntryRow, StoredEvent } from './competitions-repository.ts'
@@ -27,6 +28,7 @@ export const openTakeBack =
     const isReplaced = leavesPlace && draw?.order.includes(entry)
     const seeds = row.stages[0]?.seeds ?? 0
     const draws = draw && isReplaced ? [withdrawnFromDraw(draw, entry, seeds, next?.id ?? null), ...later] : row.draws
+    const inPlace = draw && draws[0] ? placedInstead(draw, draws[0], entry) : null
     const comesIn = await letIn(stored, next ? [next.id] : [])
     await storage.atomically((tx) => [
       ...repository.touchEvent(tx, row, { pending: true, draws }),
@@ -35,9 +37,26 @@ export const openTakeBack =
         : repository.removeEntry(tx, row.id, entry)),
       ...comesIn.statements(tx),
       ...letters.map((letter) => outbox.write(tx, letter)),
-      audit(tx, auditedEvent(stored, 'competition.entries', by, { withdrew: entry })),
+      audit(
+        tx,
+        auditedEvent(stored, 'competition.entries', by, {
+          withdrew: entry,
+          ...(inPlace && { inPlace }),
+          ...(draw && next && { cameIn: next.id }),
+        }),
+      ),
     ])
     comesIn.sent()
     if (letters.length > 0) outbox.send()
     wake()
   }
+
+/** Returns who stands on the line of an entry after its withdrawal, or in its group; null for nobody. */
+function placedInstead({ stage: before }: MadeDraw, { stage: after }: MadeDraw, entry: string): string | null {
+  const lines = (stage: MadeDraw['stage']): readonly DrawnLine[] =>
+    stage.kind === 'groups' ? stage.groups.flat() : stage.lines
+  const line = lines(before).indexOf(entry)
+  const next =
+    before.kind === 'groups' ? lines(after).find((each) => !lines(before).includes(each)) : lines(after)[line]
+  return typeof next === 'string' && next !== 'bye' && next !== entry ? next : null
+}

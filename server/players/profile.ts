@@ -24,6 +24,8 @@ export interface ProfileDeps {
   readonly players: Pick<Players, 'rootOf' | 'hiddenAmong' | 'visibilitiesOf'>
   /** Without them, answers have no ratings. */
   readonly ratings?: RatingsOfPlayers | undefined
+  /** Returns the titles of a player. Without it, answers have none. */
+  readonly titlesOf?: ((root: string) => Promise<PlayerProfile['titles']>) | undefined
 }
 
 /** Maximum number of opponents in a profile. */
@@ -35,7 +37,7 @@ const MOST_MEETINGS = 100
 export type Profiles = ReturnType<typeof openProfiles>
 
 /** Opens the public view of players: their results, their statistics, and their matches against each other. */
-export function openProfiles({ storage, players, ratings }: ProfileDeps) {
+export function openProfiles({ storage, players, ratings, titlesOf }: ProfileDeps) {
   const repository = createProfileRepository(storage)
   const names = openNames(storage, players)
   const playedBy = openPlayed(storage, repository)
@@ -94,7 +96,10 @@ export function openProfiles({ storage, players, ratings }: ProfileDeps) {
     /** @throws ApiError 404 unknown, or the page is hidden */
     async profile(id: string): Promise<PlayerProfile> {
       const root = await shownRoot(id)
-      const { singles, doubles, form, rivals, counted, statistics } = await playedBy(root.id)
+      const [{ singles, doubles, form, rivals, counted, statistics }, titles] = await Promise.all([
+        playedBy(root.id),
+        titlesOf?.(root.id) ?? [],
+      ])
       const [opponents, rated] = await Promise.all([named(rivals), ratingsOf(ratings, root.id)])
       return {
         id: root.id,
@@ -110,7 +115,7 @@ export function openProfiles({ storage, players, ratings }: ProfileDeps) {
         })),
         statistics: { matches: counted, values: statisticsIn(statistics) },
         opponents,
-        titles: [],
+        titles,
       }
     },
 

@@ -16,6 +16,7 @@ const EVENTS = `${ONE}/events`
 const EVENT = `${EVENTS}/{event}`
 const READ_EVENT = 'GET /office/all-competitions/{id}/events/{event}'
 const ENTRIES = `${EVENT}/entries`
+const LATE = `${EVENT}/late-entries`
 const MATCH = `${EVENT}/matches/{stage}/{match}`
 const GROUPS_FIRST = {
   stages: [
@@ -58,14 +59,20 @@ async function asked(caller: Caller, partner: Caller): Promise<string> {
 }
 
 /** Makes an event with two entries. */
-async function entered(caller: Caller, event: object = {}): Promise<void> {
+async function entered(caller: Caller, event: object = {}, names = ['Ana', 'Luz']): Promise<void> {
   await caller.before(`POST ${EVENTS}`)
   await caller.send(`POST ${EVENTS}`, { body: event })
-  for (const name of ['Ana', 'Luz']) {
+  for (const name of names) {
     const id = randomUUID()
     await caller.send('POST /players', { body: { id, name: `${name} ${id}` } })
     await caller.send(`POST ${ENTRIES}`, { body: { id: name, players: [id] } })
   }
+}
+
+/** Makes an event whose published draw has a bye. */
+async function drawnWithBye(caller: Caller): Promise<void> {
+  await entered(caller, {}, ['Ana', 'Luz', 'Eva'])
+  await sendTagged(caller, `POST ${EVENT}/draw`)
 }
 
 /** Makes an event with two entries, publishes its draw, and resolves with the id of its match. */
@@ -211,6 +218,25 @@ export function competitionAnswers(
       await entered(caller)
       return withoutDisk(() => sendTagged(caller, call))
     },
+    [`POST ${LATE} 200`]: async (caller, call) => {
+      await drawnWithBye(caller)
+      return caller.send(call)
+    },
+    [`POST ${LATE} 400`]: longId,
+    [`POST ${LATE} 404`]: withoutEvent,
+    [`POST ${LATE} 409`]: async (caller, call) => {
+      await drawn(caller)
+      return caller.send(call)
+    },
+    [`POST ${LATE} 422`]: async (caller, call) => {
+      await drawnWithBye(caller)
+      return caller.send(call, { body: { players: ['one', 'two'] } })
+    },
+    [`POST ${LATE} 503`]: async (caller, call) => {
+      await drawnWithBye(caller)
+      return withoutDisk(() => caller.send(call))
+    },
+    'GET /product/{id}/competition 400': longId,
     [`POST ${OWN} 200`]: async (caller, call) => {
       await opened(caller)
       return caller.send(call)

@@ -88,6 +88,7 @@ const BEFORE: Readonly<Record<CallName, CallName>> = {
   'GET /product/{id}/description': 'POST /product',
   'GET /product/{id}/names': 'POST /product',
   'GET /product/{id}/notes': 'POST /product',
+  'GET /product/{id}/competition': 'POST /product',
   'POST /product/{id}/notes': 'POST /product',
   'DELETE /product/{id}/notes/{note}': 'POST /product/{id}/notes',
   'GET /product/{id}/scorer': 'POST /product/{id}/actions',
@@ -155,6 +156,7 @@ const BEFORE: Readonly<Record<CallName, CallName>> = {
   'PUT /competitions/{id}/events/{event}': 'POST /competitions/{id}/events',
   'GET /office/all-competitions/{id}/events/{event}': 'POST /competitions/{id}/events',
   'POST /competitions/{id}/events/{event}/entries': 'POST /competitions/{id}/events',
+  'POST /competitions/{id}/events/{event}/late-entries': 'POST /competitions/{id}/events',
   'DELETE /competitions/{id}/events/{event}/entries/{entry}': 'POST /competitions/{id}/events/{event}/entries',
   'POST /competitions/{id}/events/{event}/draw/preview': 'POST /competitions/{id}/events',
   'POST /competitions/{id}/events/{event}/draw': 'POST /competitions/{id}/events',
@@ -211,7 +213,7 @@ export function callerOf(
     if (['POST /members', 'PUT /members/{id}'].includes(call))
       Object.assign(own, { number: String(ownSlot()), email: '' })
     if (OWN_ID.includes(call)) own.id = match
-    if (call.endsWith('/entries')) own.players = [match]
+    if (call.endsWith('entries')) own.players = [match]
     if ('owner' in own) own.owner = email
     if (own.id === 'final') own.id = match
     if (own.match === 'final') Object.assign(own, { match, id: grant })

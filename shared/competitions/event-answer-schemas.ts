@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { OUTCOMES } from '../matches/match-outcome.ts'
 import { LONGEST } from '../text/longest.ts'
 import { filledLine } from '../text/text-schemas.ts'
+import { actSchema } from './act-schemas.ts'
 import { DRAW_NAMES } from './bracket.ts'
 import { drawSeedSchema } from './draw-schemas.ts'
 import { ENTRY_STATES, EVENT_KINDS, entryTimes, eventParams, stagePlanSchema } from './event-schemas.ts'
@@ -167,14 +168,60 @@ export const eventSchema = z
   .meta({ id: 'CompetitionEvent', examples: [EVENT] })
 export interface EventAnswer extends Readonly<z.infer<typeof eventSchema>> {}
 
+export const publicEventSchema = eventSchema
+  .extend({ acts: z.array(actSchema).describe('What happened since the first draw was published, the oldest first') })
+  .meta({
+    id: 'PublicCompetitionEvent',
+    examples: [
+      {
+        ...EVENT,
+        acts: [{ kind: 'draw', at: '2030-05-30T18:00:00.000Z', stage: 'main', drawSeed: '2718281828459045235' }],
+      },
+    ],
+  })
+export interface PublicEvent extends Readonly<z.infer<typeof publicEventSchema>> {}
+
 export const officeEventSchema = eventSchema
   .extend({
     matchFormat: z.string().nullable(),
     plan: z.array(stagePlanSchema),
+    openByes: z.int().describe('Number of byes that a late entry can take'),
     tag: z.string().describe('Changes with each change by somebody, not with results. It is also the ETag'),
   })
   .meta({
     id: 'OfficeCompetitionEvent',
-    examples: [{ ...EVENT, matchFormat: null, plan: [], tag: '4' }],
+    examples: [{ ...EVENT, matchFormat: null, plan: [], openByes: 0, tag: '4' }],
   })
 export interface OfficeEvent extends Readonly<z.infer<typeof officeEventSchema>> {}
+
+const named = z.object({ id: z.string(), name: z.string() })
+export const competitionOfMatchSchema = z
+  .object({
+    place: z
+      .object({
+        competition: named,
+        event: named,
+        draw: z.enum([...DRAW_NAMES, 'group']),
+        group: z.int().nullable().describe('Number of the group, from 1; null outside groups'),
+        round: z.int().describe('From 1'),
+        matches: z.int().describe('Number of matches of this round in its draw: 1 for a final, 2 for a semifinal'),
+      })
+      .nullable()
+      .describe('Null for a match that is in no draw'),
+  })
+  .meta({
+    id: 'CompetitionOfMatch',
+    examples: [
+      {
+        place: {
+          competition: { id: ID, name: 'Club championship 2030' },
+          event: { id: EVENT_ID, name: 'Women’s singles' },
+          draw: 'main',
+          group: null,
+          round: 2,
+          matches: 2,
+        },
+      },
+    ],
+  })
+export interface CompetitionOfMatch extends Readonly<z.infer<typeof competitionOfMatchSchema>> {}

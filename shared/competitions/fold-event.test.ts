@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Side } from '../scoring/score.ts'
 import type { BracketResult } from './fold-bracket.ts'
-import { championOf, type DrawnStage, type EventState, foldEvent } from './fold-event.ts'
+import { championOf, type DrawnStage, type EventState, finalistOf, foldEvent, placeIn } from './fold-event.ts'
 import { groupFixtures } from './fold-groups.ts'
 import { goOnDraw } from './groups.ts'
 
@@ -112,4 +112,29 @@ test('the fold follows from results alone: their order, and results that were ta
       expect(foldEvent(state([...last].reverse()))).toEqual(foldEvent(state(all)))
     }),
   )
+})
+
+test.each<[DrawnStage, string, ReturnType<typeof placeIn>]>([
+  [FINAL, 'main-1-2', { draw: 'main', group: null, round: 1, matches: 2 }],
+  [FINAL, 'main-2-1', { draw: 'main', group: null, round: 2, matches: 1 }],
+  [FINAL, 'third-1-1', { draw: 'third', group: null, round: 1, matches: 1 }],
+  [ROUND, 'group-2-3-1', { draw: 'group', group: 2, round: 3, matches: 1 }],
+  [FINAL, 'main-3-1', null],
+])('a match knows its draw and how many matches its round has', (stage, id, place) => {
+  expect(placeIn(stage, id)).toEqual(place)
+})
+
+test('the finalist lost the final, and nobody did in a final that nobody won or that had no opponent', () => {
+  const final = (...results: readonly (readonly [string, BracketResult])[]) =>
+    finalistOf(foldEvent(stateOf({ round: alphabetical, final: results })))
+  const semifinals = [
+    ['main-1-1', won(1)],
+    ['main-1-2', won(1)],
+  ] as const
+  const [, knockout] = foldEvent(stateOf({ round: alphabetical, final: semifinals }))
+  const sides = knockout?.matches.find(({ id }) => id === 'main-2-1')?.sides
+  expect(final(...semifinals)).toBeNull()
+  expect(final(...semifinals, ['main-2-1', won(1)])).toBe(sides?.[1])
+  expect(final(...semifinals, ['main-2-1', won(null)])).toBeNull()
+  expect(final(semifinals[0], ['main-1-2', won(null)])).toBeNull()
 })

@@ -1,7 +1,14 @@
-import type { BySide } from '../scoring/score.ts'
-import { type COMPASS_SIZES, compassMatches, type KnockoutShape, knockoutMatches } from './bracket.ts'
-import { type BracketResult, type FoldedMatch, foldBracket, type Place } from './fold-bracket.ts'
-import { type FoldedFixture, type FoldedGroup, foldGroups } from './fold-groups.ts'
+import { type BySide, of, opponent } from '../scoring/score.ts'
+import {
+  type BracketMatch,
+  type COMPASS_SIZES,
+  compassMatches,
+  type DrawName,
+  type KnockoutShape,
+  knockoutMatches,
+} from './bracket.ts'
+import { type BracketResult, type FoldedMatch, foldBracket, isEntry, type Place } from './fold-bracket.ts'
+import { type FoldedFixture, type FoldedGroup, foldGroups, groupFixtures } from './fold-groups.ts'
 import type { TableRules } from './group-table.ts'
 import type { GroupPlace } from './groups.ts'
 
@@ -33,13 +40,15 @@ export interface EventState {
   readonly kept?: ReadonlyMap<string, ReadonlyMap<string, BySide<string>>>
 }
 
+interface Bracket {
+  readonly id: string
+  readonly kind: 'knockout' | 'compass'
+  readonly positions: readonly Place[]
+  readonly matches: readonly FoldedMatch[]
+}
+
 export type FoldedStage =
-  | {
-      readonly id: string
-      readonly kind: 'knockout' | 'compass'
-      readonly positions: readonly Place[]
-      readonly matches: readonly FoldedMatch[]
-    }
+  | Bracket
   | {
       readonly id: string
       readonly kind: 'groups'
@@ -62,15 +71,41 @@ export function foldEvent({ stages, results, withdrawn, kept }: EventState): rea
     const before = folded.findLast(({ kind }) => kind === 'groups')
     const groups = before?.kind === 'groups' ? before.groups : []
     const positions = stage.lines.map((line) => (typeof line === 'string' ? line : entryAt(groups, line)))
-    const matches =
-      stage.kind === 'compass'
-        ? compassMatches(positions.length as (typeof COMPASS_SIZES)[number])
-        : knockoutMatches(positions.length, stage)
     const { id, kind } = stage
     const state = { positions, results: own, withdrawn, kept: kept?.get(id) ?? NO_SIDES }
-    folded.push({ id, kind, positions, matches: foldBracket(matches, state) })
+    folded.push({ id, kind, positions, matches: foldBracket(bracketOf(stage), state) })
   }
   return folded
+}
+
+/** Returns the matches of a bracket, each after those that it follows from. */
+const bracketOf = (stage: Exclude<DrawnStage, { readonly kind: 'groups' }>): readonly BracketMatch[] =>
+  stage.kind === 'compass'
+    ? compassMatches(stage.lines.length as (typeof COMPASS_SIZES)[number])
+    : knockoutMatches(stage.lines.length, stage)
+
+/** Where a match stands in an event. */
+export interface MatchPlace {
+  readonly draw: DrawName | 'group'
+  /** Number of the group, from 1; null outside groups. */
+  readonly group: number | null
+  /** From 1. */
+  readonly round: number
+  /** Number of matches of this round in its draw; 1 for a final. */
+  readonly matches: number
+}
+
+/** Returns the place of a match of a stage; null if the stage has no such match. @param id id of the match in the stage */
+export function placeIn(stage: DrawnStage, id: string): MatchPlace | null {
+  const all =
+    stage.kind === 'groups'
+      ? groupFixtures(stage.groups).map((each) => ({ ...each, draw: 'group' as const }))
+      : bracketOf(stage).map((each) => ({ ...each, group: null }))
+  const found = all.find((match) => match.id === id)
+  if (!found) return null
+  const { draw, group, round } = found
+  const matches = all.filter((match) => match.draw === draw && match.group === group && match.round === round).length
+  return { draw, group, round, matches }
 }
 
 /** Returns the entry at a place of a group: null until the group is complete, `empty` if the group has fewer entries by then. */
@@ -88,8 +123,22 @@ export function championOf(stages: readonly FoldedStage[]): string | null {
     const [only, other] = last.groups
     return only?.isComplete && !other ? (only.table[0]?.player ?? null) : null
   }
-  const [first] = last.matches
-  const final = last.matches.filter(({ draw }) => draw === first?.draw).at(-1)
-  const champion = final?.advances ?? null
-  return champion === 'bye' || champion === 'empty' ? null : champion
+  const champion = finalOf(last)?.advances ?? null
+  return champion === null || isEntry(champion) ? champion : null
+}
+
+/** Returns who lost the final of an event; null before its end, and if there was no final, as in a single group. */
+export function finalistOf(stages: readonly FoldedStage[]): string | null {
+  const last = stages.at(-1)
+  if (!last || last.kind === 'groups') return null
+  const final = finalOf(last)
+  const winner = final?.result?.winner ?? null
+  const loser = final && winner !== null ? of(final.sides, opponent(winner)) : null
+  return isEntry(loser) ? loser : null
+}
+
+/** Returns the last match of the first draw of a stage. */
+function finalOf({ matches }: Bracket): FoldedMatch | undefined {
+  const [first] = matches
+  return matches.findLast(({ draw }) => draw === first?.draw)
 }

@@ -85,6 +85,21 @@ const statistic = z.object({
   matches: count.describe('number of matches in which it was recorded'),
 })
 
+/** The ends of an event that are titles. */
+export const TITLES = ['champion', 'finalist'] as const
+
+const ofTitle = z.object({ id: z.string(), name: z.string() })
+const title = z
+  .object({
+    place: z.enum(TITLES).describe('`finalist`: lost the final'),
+    year: z.int().describe('the year of the last day of the competition'),
+    kind,
+    event: ofTitle,
+    competition: ofTitle,
+  })
+  .meta({ id: 'PlayerTitle' })
+export interface PlayerTitle extends Readonly<z.infer<typeof title>> {}
+
 const RESULT: PlayerResult = {
   match: 'final',
   endedAt: '2030-06-01T21:32:00.000Z',
@@ -132,7 +147,10 @@ export const profileSchema = z
       .array(z.object({ id: z.string(), name: z.string(), ...wonAndLost.shape }))
       .readonly()
       .describe('the opponents of most matches, singles and doubles, as far as they have a page'),
-    titles: z.array(z.never()).readonly().describe('empty: this version has no competitions'),
+    titles: z
+      .array(title)
+      .readonly()
+      .describe('the events that the player won or lost in the final, newest first. They follow corrected results'),
   })
   .meta({
     id: 'PlayerProfile',
@@ -145,7 +163,15 @@ export const profileSchema = z
         form: [{ match: RESULT.match, kind: RESULT.kind, date: RESULT.date, won: true }],
         statistics: { matches: 2, values: [{ name: 'aces', value: 7, of: null, matches: 2 }] },
         opponents: [{ id: OTHER_ID, name: 'Luz Marte', played: 2, won: 1, lost: 1 }],
-        titles: [],
+        titles: [
+          {
+            place: 'champion',
+            year: 2030,
+            kind: 'singles',
+            event: { id: 'e1f2a3b4-5c6d-4e7f-8091-a2b3c4d5e6f7', name: 'Women’s singles' },
+            competition: { id: 'c0d1e2f3-0a1b-4c2d-8e3f-405162738495', name: 'Club championship 2030' },
+          },
+        ],
       },
     ],
   })

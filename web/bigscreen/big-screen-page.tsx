@@ -1,6 +1,8 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useDeviceTime } from '../api/use-now.ts'
+import { lazyPart } from '../i18n/lazy-part.tsx'
 import { useLive } from '../match-feed/match-store.ts'
+import { Unloaded } from '../ui/unloaded.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { useWakeLock } from '../ui/use-wake-lock.ts'
 import s from './big-screen-page.module.css'
@@ -16,6 +18,8 @@ const SILENCE_MS = 15_000
 /** Time (ms) between shifts of the picture by a few pixels. */
 const SHIFT_MS = 60_000
 
+const DrawScreen = lazyPart(['competitions'], () => import('./draw-screen.tsx'), Unloaded)
+
 /** The page for a screen in the clubhouse. It runs unattended for months. */
 export default function BigScreenPage() {
   const chosen = useChosen()
@@ -30,11 +34,15 @@ export default function BigScreenPage() {
     <div className={s.screen} data-idle={idle} data-stale={stale}>
       <div className={s.shifted} style={{ transform: `translate(${x}px, ${y}px)` }}>
         {/* React's key makes each mode start at its first slide. */}
-        {chosen.state !== 'ready' ? (
+        {chosen.mode === 'competition' && chosen.competition !== null ? (
+          <Suspense fallback={<ScreenTitle mode={chosen.mode} className="hidden-text" />}>
+            <DrawScreen key={chosen.competition} id={chosen.competition} stale={stale} />
+          </Suspense>
+        ) : chosen.state !== 'ready' ? (
           <ScreenTitle mode={chosen.mode} className="hidden-text" />
         ) : chosen.mode === 'courts' ? (
           <CourtScreen chosen={chosen} stale={stale} />
-        ) : (
+        ) : chosen.mode === 'competition' ? null : (
           <ListScreen key={chosen.mode} mode={chosen.mode} chosen={chosen} stale={stale} />
         )}
         {maySleep && <MaySleep />}

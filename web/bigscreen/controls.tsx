@@ -15,7 +15,7 @@ export function Controls({ mode, slides }: { mode: ScreenMode; slides: Slides })
     // biome-ignore lint/a11y/noStaticElementInteractions: a click must not move the focus to a button, because the space bar would then press that button
     <div className={`wrap ${s.controls}`} onMouseDown={(event) => event.preventDefault()}>
       <nav className={s.modes} aria-label={t('bigscreen.modes')}>
-        {SCREEN_MODES.map((each) => (
+        {SCREEN_MODES.filter((each) => each !== 'competition' || params.has('competition')).map((each) => (
           <Link
             key={each}
             to={`?${withMode(params, each)}`}

@@ -14,7 +14,7 @@ interface Props {
   mode: ScreenMode
   slides: Slides
   stale: boolean
-  /** Name of the tournament; empty if there is none. */
+  /** Name of the tournament or competition; empty if there is none. */
   tournament: string
   /** Time zone of the clock, by default the device's. */
   timeZone: string | undefined
@@ -25,7 +25,7 @@ export function ScreenHead({ mode, slides, stale, tournament, timeZone }: Props)
   const { t } = useTranslation()
   const { logo } = useBrand()
   const name = useSiteName()
-  const isNamed = mode === 'courts' && tournament !== ''
+  const isNamed = titleLanguage(mode) === undefined && tournament !== ''
   return (
     <header className={`row ${s.head}`}>
       {logo && (

@@ -20,6 +20,8 @@ export interface ScreenPlace {
 /** The choices in the address of a big screen. */
 export interface Chosen {
   readonly mode: ScreenMode
+  /** Id of the competition whose draws the screen can show; null for none. */
+  readonly competition: string | null
   /** Id of the club; null for all clubs. */
   readonly club: string | null
   /** The time zone of the clock: of the club, or of the first club for all clubs. Undefined until the clubs are loaded. */
@@ -36,7 +38,7 @@ export interface Chosen {
 
 /**
  * Returns the mode, the club and the courts in the address, and their matches: `?mode=courts&club=…`, `?courts=…,…`. Unknown
- * ids count as missing, once the clubs are loaded. The courts alone also choose the mode by court.
+ * ids count as missing, once the clubs are loaded. The courts alone also choose the mode by court, and `?competition=…` its draws.
  */
 export function useChosen(): Chosen {
   const [params] = useSearchParams()
@@ -50,7 +52,10 @@ export function useChosen(): Chosen {
     const found = [...named].flatMap((id) => all.find((court) => court.id === id) ?? [])
     return { all, found: found.length > 0 ? found : null }
   }, [clubs, club, named])
-  const mode = SCREEN_MODES.find((each) => each === params.get('mode')) ?? (given === null ? 'live' : 'courts')
+  const competition = params.get('competition') || null
+  const mode =
+    SCREEN_MODES.find((each) => each === params.get('mode') && (each !== 'competition' || competition !== null)) ??
+    (competition !== null ? 'competition' : given === null ? 'live' : 'courts')
   const { state, matches } = useMatchList()
   const summaries = useLive((live) => live.summaries)
   const shown = useMemo(() => {
@@ -64,6 +69,7 @@ export function useChosen(): Chosen {
   const clock = clubs ? timeZoneOf(ofOneClub, clubs) : undefined
   return {
     mode,
+    competition,
     club: ofOneClub,
     timeZone: clock,
     zoneOf: (match) => (clubs && clock ? matchZone(match, clock, clubs) : { timeZone: undefined, city: null }),

@@ -24,7 +24,7 @@ for (const face of document.fonts) face.display = 'block'
 void start()
 
 async function start(): Promise<void> {
-  const t = await atLast(() => loadTexts(language))
+  const t = await atLast(() => loadTexts(['translation'], language))
   if (page === 'embed') {
     root.className = s.card ?? ''
     if (options.theme !== 'auto') root.dataset.theme = options.theme
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   }
   root.className = s.overlay ?? ''
   const stage = body.appendChild(document.createElement('main'))
-  const show = overlayIn(stage, options, t)
+  const show = overlayIn(stage, options, language, t)
   if (page === 'courtOverlay') followCourt(id, show)
   else followMatch(id, show)
 }

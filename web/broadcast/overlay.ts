@@ -1,8 +1,10 @@
 import type { BroadcastOptions } from '../../shared/broadcast/broadcast-options.ts'
+import type { Language } from '../../shared/i18n/languages.ts'
 import { boardView, inWordsOf, isCancelled } from './board-view.ts'
 import { drawRows, element, fontsFor, replaceBoard } from './draw-board.ts'
 import type { NameSizes } from './fit-sides.ts'
 import type { Following } from './follow-match.ts'
+import { openRounds } from './match-round.ts'
 import s from './overlay.module.css'
 import type { Translate } from './texts.ts'
 
@@ -14,7 +16,7 @@ const COMPACT: NameSizes = { room: 400, usual: 32, twoLines: 23, readable: 32 }
  * Returns a function that draws the overlay of a match into a stage: nothing without a match, and a transparent background.
  * @param stage an element as large as the picture
  */
-export function overlayIn(stage: HTMLElement, options: BroadcastOptions, t: Translate) {
+export function overlayIn(stage: HTMLElement, options: BroadcastOptions, language: Language, t: Translate) {
   const { theme, compact, position } = options
   const place = element('div', s.place)
   place.dataset.position = position
@@ -25,8 +27,10 @@ export function overlayIn(stage: HTMLElement, options: BroadcastOptions, t: Tran
   stage.replaceChildren(place)
   let shown: string | null = null
   let latest: Following | null = null
+  const roundOf = openRounds(language, () => void show(latest))
+  return show
 
-  return async function show(following: Following | null): Promise<void> {
+  async function show(following: Following | null): Promise<void> {
     latest = following
     const match = following?.match
     if (!match || isCancelled(match)) {
@@ -37,7 +41,8 @@ export function overlayIn(stage: HTMLElement, options: BroadcastOptions, t: Tran
     await fontsFor(...view.rows.flatMap(({ partners }) => partners))
     if (latest !== following) return
     const board = element('article', s.board)
-    if (!compact && view.category) board.append(element('p', s.category, view.category))
+    const line = compact ? '' : [view.category, roundOf(view.id)].filter(Boolean).join(' · ')
+    if (line) board.append(element('p', s.category, line))
     board.append(drawRows(view, compact ? COMPACT : SIZES, t))
     if (view.badge)
       board.append(

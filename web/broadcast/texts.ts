@@ -10,9 +10,10 @@ type Texts = { readonly [key: string]: string | Texts }
 export const languageOf = (accepted: readonly string[]): Language =>
   accepted.map((code) => LANGUAGES.find((each) => each === code.split('-')[0])).find(Boolean) ?? FALLBACK_LANGUAGE
 
-/** Loads the texts of every page in a language. They have no plurals here, so i18next is not needed. */
-export async function loadTexts(language: Language): Promise<Translate> {
-  return translateWith((await getJson<Texts>(`/locales/${language}/translation.json`)).body)
+/** Loads files of texts in a language. Those that are used here have no plurals, so i18next is not needed. */
+export async function loadTexts(files: readonly string[], language: Language): Promise<Translate> {
+  const loaded = await Promise.all(files.map((file) => getJson<Texts>(`/locales/${language}/${file}.json`)))
+  return translateWith(Object.assign({}, ...loaded.map(({ body }) => body)))
 }
 
 /** Returns the function for these texts. A text without translation is its key, as in the app. */

@@ -5,6 +5,7 @@ import type {
   EventAnswer,
   StageAnswer,
 } from '../../shared/competitions/event-answer-schemas.ts'
+import { roundKind } from '../../shared/competitions/round-kind.ts'
 
 /** A draw of a stage, such as the main draw or the consolation. */
 export interface DrawView {
@@ -33,8 +34,7 @@ export function drawsOf({ matches }: StageAnswer): readonly DrawView[] {
 }
 
 /** Returns the key of the name of a round, and the number in it: `Final`, `Semifinals`, `Round of 16`. */
-export function roundName(draw: DrawName, matches: number): { readonly key: string; readonly count: number } {
-  if (draw === 'third') return { key: 'competitions.round.third', count: 1 }
-  const named: Readonly<Record<number, string>> = { 1: 'final', 2: 'semifinals', 4: 'quarterfinals' }
-  return { key: `competitions.round.${named[matches] ?? 'of'}`, count: 2 * matches }
-}
+export const roundName = (draw: DrawName, matches: number): { readonly key: string; readonly count: number } => ({
+  key: `competitions.round.${roundKind(draw, matches)}`,
+  count: 2 * matches,
+})

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
-import type { EntryAnswer, EventAnswer, StageAnswer } from '../../shared/competitions/event-answer-schemas.ts'
+import type { EntryAnswer, PublicEvent, StageAnswer } from '../../shared/competitions/event-answer-schemas.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { BackLink } from '../ui/back-link.tsx'
@@ -10,6 +10,7 @@ import { useTranslation } from '../ui/use-translation.ts'
 import { Bracket } from './bracket.tsx'
 import { useEvent } from './competition-data.ts'
 import { drawsOf, entriesById, nameOf } from './draw-view.ts'
+import { EventActs } from './event-acts.tsx'
 import { GroupTables } from './group-tables.tsx'
 import { NoCompetition } from './no-competition.tsx'
 import s from './one-event.module.css'
@@ -24,7 +25,7 @@ export function OneEvent() {
 }
 
 interface Props {
-  event: EventAnswer
+  event: PublicEvent
   reload: () => void
   live: ReadonlyMap<string, MatchView>
 }
@@ -59,6 +60,7 @@ function Shown({ event, live, reload }: Props) {
           {event.stages.map((stage) => (
             <Stage key={stage.id} stage={stage} entries={entries} live={live} followed={followed} />
           ))}
+          <EventActs event={event} entries={entries} />
         </>
       ) : (
         <>

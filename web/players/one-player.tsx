@@ -12,6 +12,7 @@ import { PlayerStatistics } from './player-statistics.tsx'
 import { RatingCurve } from './rating-curve.tsx'
 import { Results } from './results.tsx'
 import { Rivals } from './rivals.tsx'
+import { Titles } from './titles.tsx'
 
 /** The page of a player. */
 export function OnePlayer() {
@@ -44,6 +45,7 @@ function Profile({ id, profile }: { id: string; profile: PlayerProfile }) {
           <Results id={id} />
         </div>
         <div className={s.column}>
+          <Titles titles={profile.titles} />
           <Rivals profile={profile} />
           {singles && singles.length > 0 && <RatingCurve steps={singles} kind="singles" />}
           {doubles && doubles.length > 0 && <RatingCurve steps={doubles} kind="doubles" />}

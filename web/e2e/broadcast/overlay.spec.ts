@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { storePeople } from '../../../server/testing/people-rows.ts'
 import { broadcastPathTo } from '../../../shared/pages/broadcast-pages.ts'
 import { expectAccessible } from '../testing/axe.ts'
+import { drawnEvent } from '../testing/drawn-event.ts'
 import { ANA, expect, test } from '../testing/story.ts'
 import { winners } from '../testing/umpire.ts'
 
@@ -259,4 +260,15 @@ test.describe('the office', () => {
       await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
       await expectAccessible(page)
     })
+})
+
+test('The overlay of a match in a draw has the event and the round', async ({ page, server, umpire }) => {
+  const entries = ['Ana Reyes', 'Luz Marte', 'Eva Cruz', 'Mia Soto'].map((name) => [name])
+  const event = await drawnEvent(server, umpire, { entries })
+  const { match } = await event.matchAt('main-1-1')
+  await page.setViewportSize(PICTURE)
+  await page.goto(`${broadcastPathTo('overlay', match)}?lang=en`)
+  await expect(board(page)).toContainText('Women’s singles · Semifinal')
+  await page.goto(`${broadcastPathTo('overlay', match)}?lang=fr`)
+  await expect(board(page)).toContainText('Women’s singles · Demi-finale')
 })

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { storePeople } from '../../../server/testing/people-rows.ts'
+import { officePathTo } from '../../../shared/pages/office-pages.ts'
+import { pathTo } from '../../../shared/pages/page-table.ts'
 import { expectAccessible } from '../testing/axe.ts'
+import { drawnEvent } from '../testing/drawn-event.ts'
 import { hydrated } from '../testing/hydrated.ts'
 import { languagesOf } from '../testing/languages.ts'
 import { ANA, expect, test } from '../testing/story.ts'
@@ -114,3 +117,45 @@ for (const language of languagesOf('fr'))
     await hydrated(page)
     await expectAccessible(page)
   })
+
+test('The page of an event says what happened to the draw, and a late entry takes the place of a bye', async ({
+  page,
+  server,
+  umpire,
+}) => {
+  const event = await drawnEvent(server, umpire, { entries: NAMES.slice(0, 6).map((name) => [name]), seed: '42' })
+  await page.goto(officePathTo('competitionEvent', event.competition, event.id))
+  await page.getByText('Late entry', { exact: true }).click()
+  await expect(page.getByText(/^2 byes are still open\./)).toBeVisible()
+  await page.getByLabel('Players, one a line').fill('Olga Vidal')
+  await page.getByRole('button', { name: 'Enter 1' }).click()
+  await expect(page.getByText(/^1 bye is still open\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Withdraw Beto Cruz' }).click()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByText('withdrawn')).toBeVisible()
+  await page.getByRole('link', { name: 'See the draw' }).click()
+  const acts = page.getByRole('region', { name: 'What happened to the draw' }).getByRole('listitem')
+  await expect(acts).toHaveText([
+    /The draw was made with the seed 42 and published\.$/,
+    /Olga Vidal entered late and takes the place of a bye\. A lot with the seed \d+ chose line \d\.$/,
+    /Beto Cruz withdrew\./,
+  ])
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+})
+
+test('The page of a player has the titles, which lead to the event', async ({ page, server, umpire }) => {
+  const event = await drawnEvent(server, umpire, { entries: [['Ana Reyes'], ['Luz Marte']] })
+  const { sides } = await event.matchAt('main-1-1')
+  await event.win('main-1-1')
+  const champion = sides[0] === 'e1' ? 'Ana Reyes' : 'Luz Marte'
+  await page.goto(pathTo('player', event.players.get(champion) ?? ''))
+  const titles = page.getByRole('region', { name: 'Titles' })
+  await expect(titles.getByRole('link')).toHaveText(/Women’s singles.*Club championship.*Champion.*2030/)
+  await hydrated(page)
+  await expectAccessible(page)
+  await titles.getByRole('link').click()
+  await expect(page.getByText(`Champion: ${champion}`)).toBeVisible()
+})

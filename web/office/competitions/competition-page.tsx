@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import type { OfficeCompetition } from '../../../shared/competitions/competition-schemas.ts'
 import { officePathTo } from '../../../shared/pages/office-pages.ts'
-import { pathTo } from '../../../shared/pages/page-table.ts'
+import { PAGES, pathTo } from '../../../shared/pages/page-table.ts'
 import { type Loaded, useLoaded } from '../../api/use-loaded.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import f from '../../ui/form.module.css'
@@ -124,6 +124,9 @@ function Events({ competition }: { competition: OfficeCompetition }) {
           </button>
           <Link to={pathTo('competition', id)} className="button quiet">
             {t('officeCompetitions.publicPage')}
+          </Link>
+          <Link to={`${PAGES.bigScreen.path}?${new URLSearchParams({ competition: id })}`} className="button quiet">
+            {t('officeCompetitions.bigScreen')}
           </Link>
         </div>
       )}

@@ -43,6 +43,7 @@ function Decision({ stage, match, event, path, onChanged }: EventPart & { stage:
         {t('officeCompetitions.reason')}
         <input className={f.input} value={reason} maxLength={200} onChange={({ target }) => setReason(target.value)} />
       </label>
+      <p className="note">{t('officeCompetitions.reasonHint')}</p>
       <Problem text={deciding.problem} />
       <div className={f.actions}>
         <button

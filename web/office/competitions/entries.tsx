@@ -17,18 +17,34 @@ export function Entries({ event, path, onChanged }: EventPart) {
   const withdrawing = useOfficeAction(async (entry: string) =>
     onChanged(await officeJson<OfficeEvent>('DELETE', `${path}/entries/${encodeURIComponent(entry)}`)),
   )
+  const lettingIn = useOfficeAction(async (id: string) =>
+    onChanged(await officeJson<OfficeEvent>('POST', `${path}/late-entries`, { id })),
+  )
   const isDrawn = event.stages.some(({ drawSeed }) => drawSeed !== null)
   return (
     <section className="stack-4">
       <h2 className="subtitle">{t('officeCompetitions.entriesTitle', { count: event.entries.length })}</h2>
       {!isDrawn && <NewEntries event={event} path={path} onChanged={onChanged} />}
-      <Problem text={withdrawing.problem} />
+      {event.openByes > 0 && (
+        <details className="stack-3">
+          <summary className={s.summary}>{t('officeCompetitions.late')}</summary>
+          <p className="note">{t('officeCompetitions.lateText', { count: event.openByes })}</p>
+          <NewEntries event={event} path={path} onChanged={onChanged} isLate />
+        </details>
+      )}
+      <Problem text={withdrawing.problem ?? lettingIn.problem} />
       <ol className={s.lines}>
         {event.entries.map((entry) => (
           <li key={entry.id}>
             <span className={entry.state === 'withdrawn' ? s.gone : undefined}>{namesOf(entry)}</span>
             {entry.seed !== null && <span className="note"> [{entry.seed}]</span>}
             {entry.state !== 'entered' && <span className="note"> {t(`officeCompetitions.state.${entry.state}`)}</span>}{' '}
+            {entry.state === 'waiting' && event.openByes > 0 && (
+              <button type="button" className={r.action} onClick={() => void lettingIn.run(entry.id)}>
+                {t('officeCompetitions.letIn')}
+                <span className="hidden-text"> {namesOf(entry)}</span>
+              </button>
+            )}
             {entry.state !== 'withdrawn' && (
               <button type="button" className={r.action} onClick={() => setLeaving(entry)}>
                 {t('officeCompetitions.withdraw')}

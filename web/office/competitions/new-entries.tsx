@@ -18,8 +18,13 @@ type Found = NamedPlayers['names'][number]
 /** The choice for a name that stands for somebody whom the club does not know yet. */
 const NEW = 'new'
 
+interface Props extends EventPart {
+  /** Whether the entries take the places of byes in the published draw. */
+  isLate?: boolean
+}
+
 /** Enters one player or pair a line, typed or pasted from a spreadsheet. A name that nobody has becomes a new player. */
-export function NewEntries({ event, path, onChanged }: EventPart) {
+export function NewEntries({ event, path, onChanged, isLate = false }: Props) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
   const [progress, setProgress] = useState<readonly [done: number, of: number] | null>(null)
@@ -52,7 +57,12 @@ export function NewEntries({ event, path, onChanged }: EventPart) {
     for (const [done, line] of lines.entries()) {
       setProgress([done, lines.length])
       const players = namesIn(line, event.kind).map(idOf)
-      onChanged(await officeJson<OfficeEvent>('POST', `${path}/entries`, { id: idFor(`entry ${line}`), players }))
+      onChanged(
+        await officeJson<OfficeEvent>('POST', `${path}/${isLate ? 'late-entries' : 'entries'}`, {
+          id: idFor(`entry ${line}`),
+          players,
+        }),
+      )
       // The lines that are left stay if one fails.
       setText(lines.slice(done + 1).join('\n'))
     }
@@ -72,7 +82,12 @@ export function NewEntries({ event, path, onChanged }: EventPart) {
     >
       <label className="stack-1">
         {t(`officeCompetitions.names.${event.kind}`)}
-        <textarea className={f.input} rows={4} value={text} onChange={({ target }) => setText(target.value)} />
+        <textarea
+          className={f.input}
+          rows={isLate ? 2 : 4}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
       </label>
       <p className="note">{t('officeCompetitions.namesHint')}</p>
       {shared.map((each) => (

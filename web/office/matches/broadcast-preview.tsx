@@ -34,7 +34,7 @@ export function BroadcastPreview({ place: { match, court }, kind, options }: Pro
   const show = useRef<(following: Following | null) => unknown>(() => {})
   const [following, setFollowing] = useState<Following | null>(null)
   const language = options.lang ?? device
-  const { last: texts } = useLoaded(language, () => loadTexts(language))
+  const { last: texts } = useLoaded(language, () => loadTexts(['translation'], language))
 
   useEffect(
     () => (court === undefined ? followMatch(match, setFollowing) : followCourt(court, setFollowing)),
@@ -45,7 +45,9 @@ export function BroadcastPreview({ place: { match, court }, kind, options }: Pro
     const picture = document.createElement('div')
     frame.current.replaceChildren(picture)
     show.current =
-      kind === 'overlay' ? overlayIn(picture, options, texts) : orNothing(cardIn(picture, options, language, texts))
+      kind === 'overlay'
+        ? overlayIn(picture, options, language, texts)
+        : orNothing(cardIn(picture, options, language, texts))
   }, [kind, options, texts, language])
   // Draws after the effect above, and again when only the match has changed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: these values select what to draw into

@@ -1,0 +1,41 @@
+import type { CompetitionOfMatch } from '../../shared/competitions/event-answer-schemas.ts'
+import { groupLetter, roundKind } from '../../shared/competitions/round-kind.ts'
+import type { Language } from '../../shared/i18n/languages.ts'
+import { getJson } from '../api/get-json.ts'
+import { loadTexts, type Translate } from './texts.ts'
+
+type Place = NonNullable<CompetitionOfMatch['place']>
+
+/**
+ * Returns the function that returns the round of a match in its competition, such as `Semifinal`. The text is empty until the server
+ * has answered, and for other matches. After a failure, the next call asks again.
+ * @param changed called when a round is known
+ */
+export function openRounds(language: Language, changed: () => void): (match: string) => string {
+  const rounds = new Map<string, string>()
+  async function load(id: string): Promise<void> {
+    try {
+      const { place } = (await getJson<CompetitionOfMatch>(`/product/${encodeURIComponent(id)}/competition`)).body
+      if (!place) return
+      rounds.set(id, roundText(place, await loadTexts(['competitions'], language)))
+      changed()
+    } catch {
+      rounds.delete(id)
+    }
+  }
+  return (id) => {
+    const known = rounds.get(id)
+    if (known === undefined) {
+      rounds.set(id, '')
+      void load(id)
+    }
+    return known ?? ''
+  }
+}
+
+/** Returns `Semifinal`, `Round of 32`, `Group B`. Other draws than the main one have their names first. */
+export function roundText({ draw, group, matches }: Place, t: Translate): string {
+  if (draw === 'group') return t('competitions.group', { name: groupLetter(group ?? 1) })
+  const round = t(`competitions.oneRound.${roundKind(draw, matches)}`, { lines: 2 * matches })
+  return draw === 'main' || draw === 'third' ? round : `${t(`competitions.draw.${draw}`)} · ${round}`
+}

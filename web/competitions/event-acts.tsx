@@ -1,0 +1,77 @@
+import type { EventAct } from '../../shared/competitions/act-schemas.ts'
+import type { EntryAnswer, PublicEvent } from '../../shared/competitions/event-answer-schemas.ts'
+import { roundKind } from '../../shared/competitions/round-kind.ts'
+import { useClubTimes } from '../clubs/club-times.ts'
+import { useTranslation } from '../ui/use-translation.ts'
+import { drawsOf, nameOf } from './draw-view.ts'
+import s from './event-acts.module.css'
+
+interface Props {
+  event: PublicEvent
+  entries: ReadonlyMap<string, EntryAnswer>
+}
+
+/** What happened to the published draws: who made them and from which seed, who withdrew, who came in, and what the office decided. */
+export function EventActs({ event, entries }: Props) {
+  const { t } = useTranslation()
+  const times = useClubTimes(event.club)
+  const textOf = useActText(event, entries)
+  if (event.acts.length === 0) return null
+  return (
+    <section className="stack-3" aria-labelledby="acts">
+      <h2 id="acts" className="subtitle">
+        {t('competitions.acts.title')}
+      </h2>
+      <ol className={s.acts}>
+        {event.acts.map((act, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: acts keep their order, and several can have the same time
+          <li key={index} className={s.act}>
+            <time dateTime={act.at} className="note">
+              {times ? `${times.day(act.at)}, ${times.clock(act.at)}` : '\u00A0'}
+            </time>
+            <span className={s.text}>{textOf(act)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Returns the function that says in words what happened. */
+function useActText({ stages }: PublicEvent, entries: Props['entries']): (act: EventAct) => string {
+  const { t } = useTranslation()
+  const name = (id: string): string => {
+    const entry = entries.get(id)
+    return entry ? nameOf(entry) : ''
+  }
+  const matchName = (id: string, match: string): string => {
+    const stage = stages.find((each) => each.id === id)
+    const draw = stage && drawsOf(stage).find(({ rounds }) => rounds.flat().some((each) => each.id === match))
+    const round = draw?.rounds.find((matches) => matches.some((each) => each.id === match)) ?? []
+    return draw ? t(`competitions.oneRound.${roundKind(draw.name, round.length)}`, { lines: 2 * round.length }) : ''
+  }
+  return (act) => {
+    switch (act.kind) {
+      case 'draw': {
+        const isOfGroups = stages.find(({ id }) => id === act.stage)?.kind === 'groups'
+        return t(`competitions.acts.${isOfGroups ? 'groups' : 'draw'}`, { seed: act.drawSeed })
+      }
+      case 'withdrawal': {
+        const { inPlace, cameIn } = act
+        const isReplaced = inPlace !== null && inPlace === cameIn
+        return [
+          t('competitions.acts.withdrew', { name: name(act.entry) }),
+          isReplaced && t('competitions.acts.replaced', { name: name(inPlace) }),
+          !isReplaced && inPlace !== null && t('competitions.acts.inPlace', { name: name(inPlace) }),
+          !isReplaced && cameIn !== null && t('competitions.acts.cameIn', { name: name(cameIn) }),
+        ]
+          .filter(Boolean)
+          .join(' ')
+      }
+      case 'lateEntry':
+        return t('competitions.acts.late', { name: name(act.entry), line: act.line, seed: act.drawSeed })
+      default:
+        return t(`competitions.acts.${act.kind}`, { match: matchName(act.stage, act.match), reason: act.reason })
+    }
+  }
+}
