@@ -5,9 +5,10 @@ import { pathTo } from '../../shared/pages/page-table.ts'
 import { setTiebreak } from '../../shared/scoring/display.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { Chevron } from '../ui/chevron.tsx'
+import { usePrinting } from '../ui/use-printing.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './bracket.module.css'
-import { type DrawView, nameOf, roundName } from './draw-view.ts'
+import { type DrawView, nameOf, roundName, sheetsOf } from './draw-view.ts'
 
 interface Shared {
   entries: ReadonlyMap<string, EntryAnswer>
@@ -24,6 +25,7 @@ export function Bracket({ name, rounds, ...shared }: DrawView & Shared) {
   const { t } = useTranslation()
   const id = useId()
   const scroller = useRef<HTMLElement>(null)
+  const isPrinting = usePrinting()
   const move = (by: -1 | 1) => {
     const box = scroller.current
     box?.scrollBy({ left: by * box.clientWidth, behavior: 'smooth' })
@@ -52,25 +54,48 @@ export function Bracket({ name, rounds, ...shared }: DrawView & Shared) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs the keyboard */}
       <section ref={scroller} className={s.scroller} tabIndex={0} aria-labelledby={id}>
-        <ol className={s.rounds}>
-          {rounds.map((matches) => {
-            const { key, count } = roundName(name, matches.length)
-            return (
-              <li key={matches[0]?.id} className={s.round}>
-                <h3 className={s.roundName}>{t(key, { count })}</h3>
-                <ol className={s.matches}>
-                  {matches.map((match) => (
-                    <li key={match.id}>
-                      <DrawMatch match={match} {...shared} />
-                    </li>
-                  ))}
-                </ol>
-              </li>
-            )
-          })}
-        </ol>
+        {isPrinting && rounds.length > 0 ? (
+          sheetsOf(rounds).map((sheet) => (
+            <Rounds key={sheet[0]?.[0]?.id} name={name} all={rounds} shown={sheet} {...shared} />
+          ))
+        ) : (
+          <Rounds name={name} all={rounds} shown={rounds} {...shared} />
+        )}
       </section>
     </div>
+  )
+}
+
+type AllRounds = DrawView['rounds']
+
+interface RoundsProps extends Shared {
+  name: DrawView['name']
+  all: AllRounds
+  /** All rounds, or the part of them that is on one sheet of paper. */
+  shown: AllRounds
+}
+
+function Rounds({ name, all, shown, ...shared }: RoundsProps) {
+  const { t } = useTranslation()
+  return (
+    <ol className={s.rounds}>
+      {shown.map((matches) => {
+        const whole = all.find(([first]) => first?.round === matches[0]?.round) ?? matches
+        const { key, count } = roundName(name, whole.length)
+        return (
+          <li key={matches[0]?.id} className={s.round}>
+            <h3 className={s.roundName}>{t(key, { count })}</h3>
+            <ol className={s.matches}>
+              {matches.map((match) => (
+                <li key={match.id}>
+                  <DrawMatch match={match} {...shared} />
+                </li>
+              ))}
+            </ol>
+          </li>
+        )
+      })}
+    </ol>
   )
 }
 

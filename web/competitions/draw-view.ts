@@ -38,3 +38,21 @@ export const roundName = (draw: DrawName, matches: number): { readonly key: stri
   key: `competitions.round.${roundKind(draw, matches)}`,
   count: 2 * matches,
 })
+
+/** Number of matches of the first round on a sheet of paper. */
+const MOST_ON_SHEET = 16
+
+/**
+ * Divides the rounds of a large draw into sheets of paper: a part of the draw on each, up to its last match. The rounds after that are
+ * on the last sheet.
+ */
+export function sheetsOf(rounds: DrawView['rounds']): readonly DrawView['rounds'][] {
+  const count = Math.max(1, (rounds[0]?.length ?? 0) / MOST_ON_SHEET)
+  return Array.from({ length: count }, (_, sheet) =>
+    rounds.flatMap((matches) => {
+      const own = matches.length / count
+      if (own >= 1) return [matches.slice(sheet * own, (sheet + 1) * own)]
+      return sheet === count - 1 ? [matches] : []
+    }),
+  )
+}
