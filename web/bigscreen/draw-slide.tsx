@@ -19,6 +19,8 @@ const AROUND = 72
 const SET = 0.75
 const POINTS = 1.5
 const SEED = 1.2
+/** Width of the words after a match that was not played to its end, in the same units as the screen. */
+const HOW = 130
 /** The usual size of names, by the largest number of matches for which it fits. */
 const SIZES = [
   [1, 84],
@@ -79,7 +81,8 @@ function Match({ match, entries, live, room, size }: MatchProps) {
   const found = match.match === null || match.how !== null ? undefined : live.get(match.match)
   const running = found?.status === 'live' || found?.status === 'suspended' ? found : undefined
   const sets = running ? running.score.sets.map((set) => setTiebreak(set) ?? set.games) : setsOf(match)
-  const taken = SET * sets.length + (running ? POINTS : 0)
+  const taken = size * (SET * sets.length + (running ? POINTS : 0))
+  const hasWords = match.how !== null && match.how !== 'played'
   return (
     <div className={s.match} data-live={running !== undefined || undefined}>
       {match.sides.map((side, index) => {
@@ -90,7 +93,7 @@ function Match({ match, entries, live, room, size }: MatchProps) {
           entry &&
           fitEntry(
             entry.players.map(({ name }) => name),
-            room - size * (taken + (isSeed ? SEED : 0)),
+            room - taken - (isSeed ? SEED * size : 0) - (hasWords && isWinner ? HOW : 0),
             size,
           )
         return (
@@ -110,9 +113,7 @@ function Match({ match, entries, live, room, size }: MatchProps) {
             ) : (
               <span className={s.open}>{t(`competitions.place.${side ?? 'open'}`)}</span>
             )}
-            {match.how !== null && match.how !== 'played' && isWinner && (
-              <span className={s.how}>{t(`competitions.how.${match.how}`)}</span>
-            )}
+            {hasWords && isWinner && <span className={s.how}>{t(`competitions.how.${match.how}`)}</span>}
             {sets.map((set, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: sets keep their order
               <span key={place} className={s.digit}>
