@@ -6,16 +6,17 @@ import { fitEntry } from './fit-entry.ts'
 import s from './groups-slide.module.css'
 import { SlideTitle } from './slide-title.tsx'
 
-/** Widths of a name in units of 1/1920 of the screen: with one group on a slide, and with several. */
-const ROOM = [1050, 420] as const
-/** Usual sizes of a name, in the same cases. */
-const SIZES = [60, 40] as const
+/** Sizes of names and their widths in units of 1/1920 of the screen: of one group on a slide, of groups of up to four, and of larger ones. */
+const ALONE = { size: 64, room: 1050 }
+const SMALL = { size: 50, room: 380 }
+const LARGE = { size: 40, room: 420 }
 
 /** The tables of groups. */
 export function GroupsSlide({ slide: { event, groups } }: { slide: Extract<DrawSlide, { kind: 'groups' }> }) {
   const { t } = useTranslation()
   const entries = entriesById(event)
-  const [room, size] = groups.length > 1 ? [ROOM[1], SIZES[1]] : [ROOM[0], SIZES[0]]
+  const isSmall = groups.every(({ table }) => table.length <= 4)
+  const { size, room } = groups.length === 1 ? ALONE : isSmall ? SMALL : LARGE
   return (
     <section className={s.slide} aria-labelledby="slide">
       <SlideTitle event={event.name} />

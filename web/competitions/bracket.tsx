@@ -31,13 +31,13 @@ export function Bracket({ name, rounds, ...shared }: DrawView & Shared) {
     box?.scrollBy({ left: by * box.clientWidth, behavior: 'smooth' })
   }
   return (
-    <div className="stack-3">
+    <div className={`stack-3 ${s.draw}`}>
       <div className={s.head}>
         <h2 id={id} className="subtitle">
           {t(`competitions.draw.${name}`)}
         </h2>
         {rounds.length > 1 && (
-          <div className={s.arrows}>
+          <div className={s.arrows} data-few={rounds.length <= 3 || undefined}>
             <button
               type="button"
               className="button quiet"

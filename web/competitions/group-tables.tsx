@@ -20,7 +20,7 @@ export function GroupTables({ stage, ...shared }: Props) {
   return (
     <div className={s.groups}>
       {stage.groups.map((group, index) => (
-        <section key={group.name} className="stack-4" aria-labelledby={`${stage.id}-${group.name}`}>
+        <section key={group.name} className={`stack-4 ${s.group}`} aria-labelledby={`${stage.id}-${group.name}`}>
           <h2 id={`${stage.id}-${group.name}`} className="subtitle">
             {t('competitions.group', { name: group.name })}
           </h2>

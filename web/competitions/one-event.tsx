@@ -84,7 +84,7 @@ function Stage({ stage, ...more }: StageProps) {
   const { t } = useTranslation()
   if (stage.drawSeed === null) return null
   return (
-    <section className="stack-6">
+    <section className={`stack-6 ${s.stage}`}>
       {stage.kind === 'groups' ? (
         <GroupTables stage={stage} {...more} />
       ) : (
