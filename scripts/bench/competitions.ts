@@ -1,5 +1,6 @@
 // Measures what pages of competitions read, with many competitions in the database.
 import path from 'node:path'
+import { recordsOf } from '../../server/audit/records-of.ts'
 import { createCompetitionsRepository } from '../../server/competitions/competitions-repository.ts'
 import { readCompetitions } from '../../server/competitions/read-competitions.ts'
 import { openSqlite } from '../../server/database/sqlite.ts'
@@ -43,7 +44,8 @@ export async function benchCompetitions({ folder, pace, say }: Run): Promise<Rep
   }
   const players = openPlayers({ storage, audit: unused, hidePlayers: unused, clock: Date.now })
   const known = openKnownPlayers(storage, players)
-  const reads = readCompetitions({ repository: createCompetitionsRepository(storage), known })
+  const repository = createCompetitionsRepository(storage)
+  const reads = readCompetitions({ repository, recordsOf: recordsOf(storage), known })
   const pages: Readonly<Record<string, () => Promise<unknown>>> = {
     'the list of competitions': () => reads.list(null),
     'a competition with one event': () => reads.read(SMALL),
