@@ -1,17 +1,18 @@
 // Runs on both databases.
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { PublicEvent } from '../../shared/competitions/event-answer-schemas.ts'
 import { lotsOf } from '../../shared/competitions/lots.ts'
 import { pointBy } from '../testing/client.ts'
-import { competitionCalls, STAGE, type TestEvent } from '../testing/competition-calls.ts'
+import { competitionCalls, MANAGER, STAGE, type TestEvent } from '../testing/competition-calls.ts'
 import { expectError } from '../testing/errors.ts'
-import { startApp } from '../testing/running-app.ts'
+import { type RunningApp, startApp } from '../testing/running-app.ts'
 
 const app = await startApp()
 afterAll(app.close)
-const { as, aPlayer, anEvent } = await competitionCalls(app)
+const { aPlayer, anEvent } = await competitionCalls(app)
 
-const late = (event: TestEvent, body: object) => as('POST', `${event.path}/late-entries`, body)
+const late = (event: TestEvent, body: object, server: RunningApp = app) =>
+  server.sendAs(MANAGER, 'POST', `${event.path}/late-entries`, body)
 const read = async (event: TestEvent) => (await app.get(event.path)).body as PublicEvent
 const acts = async (event: TestEvent) => (await read(event)).acts.map(({ at, ...act }) => act)
 
@@ -36,14 +37,16 @@ describe('a late entry', () => {
     expect((await read(event)).entries.find(({ id }) => id === 'L')).toMatchObject({ state: 'entered', seed: null })
   })
 
-  test('is nobody who is in the event, and nobody gets a place twice', async () => {
+  test('is nobody who is in the event, and nobody gets a place twice on two servers', async () => {
     const event = await anEvent('ABC')
     await event.publish()
     expectError(await late(event, { id: 'L', players: [event.players.get('A')] }), 409, 'ENTERED_ALREADY')
     expectError(await late(event, { id: 'L' }), 422, 'WRONG_PLAYERS')
+    const other = await startApp({ file: app.file })
+    onTestFinished(other.close)
     const players = await Promise.all(['One', 'Two', 'Three'].map((name) => aPlayer(`Late ${name}`)))
     const answers = await Promise.all(
-      players.map((player, index) => late(event, { id: `L${index}`, players: [player] })),
+      players.map((player, index) => late(event, { id: `L${index}`, players: [player] }, index % 2 ? app : other)),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect((await read(event)).entries).toHaveLength(4)
