@@ -111,6 +111,16 @@ export const HAPPENINGS: Readonly<Record<string, Act>> = {
     if (found && event.entries.filter(({ state }) => state === 'withdrawn').length < 3)
       await sendAs(real, 'DELETE', `${real.path}/entries/${found.id}`)
   },
+  /** Somebody takes the place of a bye after the draw: a new player, or an entry that waits. */
+  async entersLate(real, at) {
+    const { entries, openByes } = await office(real)
+    const waiting = at % 2 === 0 ? entries.find(({ state }) => state === 'waiting') : undefined
+    const player = waiting ? null : await aPlayer(real)
+    const id = waiting?.id ?? `e-${real.players.size + 1}`
+    const { status } = await sendAs(real, 'POST', `${real.path}/late-entries`, { id, ...(player && { players: [player] }) })
+    if (status === 200 && player) real.players.set(id, player)
+    if (status === 200 && openByes === 0) throw new Error('a late entry took a place that was no bye')
+  },
   publishes: (real) => publish(real),
   async merges(real, at) {
     const found = some([...real.players.values()], at)
