@@ -10,6 +10,8 @@ import { createOrderRepository } from './checkout/order-repository.ts'
 import { openClubs } from './clubs/clubs.ts'
 import { openCluster } from './cluster/cluster.ts'
 import { openCompetitions } from './competitions/competitions.ts'
+import { createCompetitionsRepository } from './competitions/competitions-repository.ts'
+import { openEventEnds } from './competitions/event-ends.ts'
 import { openTitles } from './competitions/titles.ts'
 import type { Config } from './config.ts'
 import { watchContent } from './content/content-watch.ts'
@@ -123,7 +125,9 @@ export async function openFeatures(
   const shop = await openShop(storage, content, shopSettings)
   const dayOf = (millis: number) => dateIn(clubs.zoneOf(null), millis)
   const ratings = openRatings({ storage, matches, players, today: () => dayOf(clock()), clock, log })
-  const profiles = openProfiles({ storage, players, ratings, titlesOf: openTitles(storage) })
+  const competitionRows = createCompetitionsRepository(storage)
+  const endsOf = openEventEnds(competitionRows)
+  const profiles = openProfiles({ storage, players, ratings, titlesOf: openTitles(competitionRows, endsOf) })
   const stock = openStock(storage, clock)
   const orders = createOrderRepository(storage)
   const heldFor = async (owner: string) => stock.heldBy((await orders.openOf(owner))?.ref)
@@ -184,6 +188,7 @@ export async function openFeatures(
     known: openKnownPlayers(storage, players),
     asPlayers: players.ofBooking,
     accountOf: people.accountOf,
+    endsOf,
     publicUrl,
     log,
     clock,

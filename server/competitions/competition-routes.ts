@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { championsAnswer, championsQuery } from '../../shared/competitions/champion-schemas.ts'
 import {
   competitionParams,
   competitionSchema,
@@ -80,6 +81,29 @@ export function competitionRoutes(
     async (request, reply) => {
       const { id, event } = request.params
       return sendCached(request, reply, cachedJson(JSON.stringify(await competitions.event(id, event))), KIND)
+    },
+  )
+
+  app.get(
+    '/champions',
+    {
+      config: { permission: 'public' },
+      schema: {
+        tags,
+        operationId: 'listChampions',
+        summary: 'The champions of a year',
+        description: 'Has an ETag. Players are shown as they have chosen. Corrected results change the list at once.',
+        querystring: championsQuery,
+        response: {
+          200: championsAnswer.describe('the champions'),
+          ...errors(badRequest('year: must be at least 1900')),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { club, year } = request.query
+      const found = await competitions.champions(club ?? null, year ?? null)
+      return sendCached(request, reply, cachedJson(JSON.stringify(found)), JSON_KIND)
     },
   )
 

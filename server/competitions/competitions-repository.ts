@@ -161,6 +161,23 @@ export function createCompetitionsRepository({ db, tables }: Storage) {
       return rows.filter((row) => club === null || row.club === club || row.clubs.includes(club))
     },
 
+    /** Returns the events of competitions with their versions, the oldest first. */
+    eventsIn: async (ids: readonly string[]) =>
+      ids.length === 0
+        ? []
+        : db
+            .select({
+              event: competitionEvents.id,
+              version: competitionEvents.version,
+              followed: competitionEvents.followed,
+              name: competitionEvents.name,
+              kind: competitionEvents.kind,
+              competition: competitionEvents.competition,
+            })
+            .from(competitionEvents)
+            .where(inArray(competitionEvents.competition, [...ids]))
+            .orderBy(asc(competitionEvents.createdAt), asc(competitionEvents.id)),
+
     /** Returns the ids of the events of a competition, the oldest first. */
     eventsOf: async (competition: string): Promise<string[]> => {
       const rows = await db

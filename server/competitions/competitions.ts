@@ -8,11 +8,13 @@ import type { Matches } from '../matches/matches.ts'
 import { openFollower } from '../storage/follower.ts'
 import { takingTurns } from '../storage/in-rounds.ts'
 import type { Storage } from '../storage/storage.ts'
+import { openChampions } from './champions.ts'
 import type { CompetitionParts } from './competition-parts.ts'
 import { createCompetitionsRepository } from './competitions-repository.ts'
 import { openDraws } from './draws.ts'
 import { editCompetitions } from './edit-competitions.ts'
 import { type EntriesDeps, openEntries } from './entries.ts'
+import type { EndsOf } from './event-ends.ts'
 import { openFollowEvent } from './follow-event.ts'
 import { openLateEntries } from './late-entries.ts'
 import { openLetIn } from './let-in.ts'
@@ -26,6 +28,7 @@ export interface CompetitionsDeps extends EntriesDeps, Pick<ReadCompetitionsDeps
   readonly matches: Pick<Matches, 'append' | 'createOnce' | 'onCommit' | 'readNamed' | 'reread'>
   readonly outbox: Pick<Outbox, 'write' | 'send'>
   readonly clubs: Pick<Clubs, 'check' | 'zoneOf'>
+  readonly endsOf: EndsOf
   readonly publicUrl: string
   readonly log: Pick<FastifyBaseLogger, 'warn'>
   /** Returns the current time (ms since 1970). */
@@ -39,7 +42,8 @@ export type Competitions = ReturnType<typeof openCompetitions>
  * that no point waits for them.
  */
 export function openCompetitions(deps: CompetitionsDeps) {
-  const { storage, audit, matches, outbox, clubs, link, known, asPlayers, accountOf, publicUrl, log, clock } = deps
+  const { storage, audit, matches, outbox, clubs, link, known, asPlayers, accountOf, endsOf } = deps
+  const { publicUrl, log, clock } = deps
   const repository = createCompetitionsRepository(storage)
   const reads = readCompetitions({ repository, recordsOf: recordsOf(storage), known })
   const { knownIn } = reads
@@ -66,6 +70,7 @@ export function openCompetitions(deps: CompetitionsDeps) {
   const parts: CompetitionParts = { storage, repository, reads, audit, inTurn, letIn, outbox, publicUrl, wake, clock }
   return {
     ...reads,
+    ...openChampions({ repository, endsOf, known }),
     ...editCompetitions(parts, clubs),
     ...openEntries(parts, { link }),
     ...openLateEntries(parts, { link }),

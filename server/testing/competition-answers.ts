@@ -105,6 +105,7 @@ export function competitionAnswers(
   }
 
   return {
+    'GET /champions 400': (caller, call) => caller.send(call, { query: '?year=1' }),
     'GET /competitions 400': (caller, call) => caller.send(call, { query: `?club=${'x'.repeat(65)}` }),
     'POST /competitions 422': async (caller, call) => {
       await caller.send(call)

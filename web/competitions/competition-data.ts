@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react'
+import type { ChampionsAnswer } from '../../shared/competitions/champion-schemas.ts'
 import type { CompetitionAnswer, CompetitionsAnswer } from '../../shared/competitions/competition-schemas.ts'
 import type { PublicEvent } from '../../shared/competitions/event-answer-schemas.ts'
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
@@ -16,6 +17,10 @@ export const useCompetitions = (): Loaded<CompetitionsAnswer> =>
 
 export const useCompetition = (id: string): Loaded<CompetitionAnswer> =>
   useLoaded(pathTo('competition', id), load<CompetitionAnswer>)
+
+/** Loads the champions of a year. @param year empty for the newest one with a champion */
+export const useChampions = (year: string) =>
+  useLoaded(`/champions${year && `?year=${year}`}`, load<ChampionsAnswer>)
 
 /** Time between the end of a match and the moment when all servers have moved the draw (ms). */
 const FOLLOWED_MS = 1000

@@ -4,6 +4,7 @@ import { LoadingText } from '../ui/loading-text.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
+import { Champions } from './champions.tsx'
 import { useCompetitions } from './competition-data.ts'
 import s from './competition-list.module.css'
 import { DaysOf } from './days-of.tsx'
@@ -40,6 +41,7 @@ export function CompetitionList() {
           ))}
         </ul>
       )}
+      <Champions />
     </div>
   )
 }

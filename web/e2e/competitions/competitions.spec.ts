@@ -83,6 +83,9 @@ test('An organiser publishes a draw of eight, and each result moves it while a v
   await expect(page.getByRole('link', { name: /^Women’s singles\s*Champion: / })).toBeVisible()
   await page.getByRole('link', { name: 'All competitions' }).click()
   await expect(page.getByRole('link', { name: /^Club championship/ })).toBeVisible()
+  const champions = page.getByRole('region', { name: 'Champions 2030' })
+  await expect(champions.getByRole('link')).toHaveText(/Women’s singles · Club championship$/)
+  await expectAccessible(page)
 })
 
 test('A small group beside a large one keeps its own height, and on a phone the groups are below each other', async ({
