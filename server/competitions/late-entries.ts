@@ -25,7 +25,7 @@ export function openLateEntries(
     enterLate: (
       competition: string,
       id: string,
-      { id: entry, players: ids }: LateEntry,
+      { id: entry, players: ids = [] }: LateEntry,
       by: string,
     ): Promise<OfficeEvent> =>
       inTurn(id, async () => {

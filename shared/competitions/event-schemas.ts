@@ -160,7 +160,7 @@ export const partnerAnswer = z
 export const lateEntry = newEntry
   .omit({ rank: true })
   .extend({
-    players: newEntry.shape.players.default([]).describe('As for other entries; none if the entry waits already'),
+    players: newEntry.shape.players.optional().describe('As for other entries; absent if the entry waits already'),
   })
   .meta({ examples: [{ id: 'e-9', players: ['0b7d3c2e-5a41-4c8e-9f12-6d0e8f7a1b2c'] }] })
 export type LateEntry = z.infer<typeof lateEntry>

@@ -19,8 +19,7 @@ export const useCompetition = (id: string): Loaded<CompetitionAnswer> =>
   useLoaded(pathTo('competition', id), load<CompetitionAnswer>)
 
 /** Loads the champions of a year. @param year empty for the newest one with a champion */
-export const useChampions = (year: string) =>
-  useLoaded(`/champions${year && `?year=${year}`}`, load<ChampionsAnswer>)
+export const useChampions = (year: string) => useLoaded(`/champions${year && `?year=${year}`}`, load<ChampionsAnswer>)
 
 /** Time between the end of a match and the moment when all servers have moved the draw (ms). */
 const FOLLOWED_MS = 1000

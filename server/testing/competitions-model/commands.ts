@@ -117,7 +117,10 @@ export const HAPPENINGS: Readonly<Record<string, Act>> = {
     const waiting = at % 2 === 0 ? entries.find(({ state }) => state === 'waiting') : undefined
     const player = waiting ? null : await aPlayer(real)
     const id = waiting?.id ?? `e-${real.players.size + 1}`
-    const { status } = await sendAs(real, 'POST', `${real.path}/late-entries`, { id, ...(player && { players: [player] }) })
+    const { status } = await sendAs(real, 'POST', `${real.path}/late-entries`, {
+      id,
+      ...(player && { players: [player] }),
+    })
     if (status === 200 && player) real.players.set(id, player)
     if (status === 200 && openByes === 0) throw new Error('a late entry took a place that was no bye')
   },

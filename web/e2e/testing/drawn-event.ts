@@ -6,9 +6,6 @@ import type { BuiltServer } from './built-server.ts'
 import { ANA, postAs, tokenOf } from './signed-in.ts'
 import type { Umpire } from './umpire.ts'
 
-/** An event with published draws. */
-export type DrawnEvent = Awaited<ReturnType<typeof drawnEvent>>
-
 interface Wanted {
   /** One name for each entry, or two for a pair. */
   readonly entries: readonly (readonly string[])[]
