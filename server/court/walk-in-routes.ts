@@ -62,8 +62,8 @@ export function walkInRoutes(
           ...errors(
             forbidden(),
             courtNotFound(),
-            slotTaken(null),
             matchInPlay(),
+            slotTaken(null),
             idUsed(),
             courtClosed(),
             storageUnavailable(),

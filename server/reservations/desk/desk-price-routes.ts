@@ -42,7 +42,7 @@ export function deskPriceRoutes(
         querystring: officePriceQuery,
         response: {
           200: officePriceAnswer.describe('the price'),
-          ...errors(badRequest('slots: must be at least 1'), courtNotFound(), slotTaken(null), matchInPlay(), noSlot()),
+          ...errors(badRequest('slots: must be at least 1'), courtNotFound(), matchInPlay(), slotTaken(null), noSlot()),
         },
       },
     },
