@@ -15,8 +15,6 @@ const MOST = 110 * 1024
 
 /** Limit for the HTML of a page (bytes, gzip). With its headers it fits into the first ten TCP segments of a connection. */
 const MOST_HTML = 13 * 1000
-/** The same for the office, whose pages have more texts: ten segments have 14,600 bytes, and headers need less than 1,000 of them. */
-const MOST_OFFICE_HTML = 13.5 * 1000
 
 /** Returns the scripts that every page starts with. */
 function firstScripts(): string[] {
@@ -61,8 +59,7 @@ test('The HTML of a page stays under 13 KB, has its texts filled in, and links s
         expect(html.lastIndexOf('rel="stylesheet"'), path).toBeLessThan(html.search(/<script [^>]*src=|as="font"/))
     }
   }
-  const most = (path: string) => (path.startsWith('/office') ? MOST_OFFICE_HTML : MOST_HTML)
-  expect(sizes.filter(([path, size]) => size >= most(path))).toEqual([])
+  expect(sizes.filter(([, size]) => size >= MOST_HTML)).toEqual([])
 })
 
 test('The build does not contain the style guide, which is for development only @core', () => {

@@ -53,12 +53,6 @@ const CODES = [
   'BLOCK_NOT_FOUND',
   'BLOCK_CHANGED',
   'SERIES_CONFLICTS',
-  'ADDRESS_INVALID',
-  'ADDRESS_NOT_HTTPS',
-  'ADDRESS_PORT',
-  'ADDRESS_PRIVATE',
-  'TOO_MANY_WEBHOOKS',
-  'WEBHOOK_NOT_FOUND',
   'TEXT_TOO_COMPLEX',
   'NUMBER_TAKEN',
   'MEMBER_NOT_FOUND',
@@ -70,6 +64,13 @@ const CODES = [
   'RESULT_IMPOSSIBLE',
   'MATCH_ARCHIVED',
   'SIDES_UNKNOWN',
+] as const
+
+/*
+ * Codes that only calls of competitions, or only those of webhooks, answer. Their texts load with these pages, because the HTML
+ * of every page of the office has all texts of the codes above.
+ */
+const COMPETITION_CODES = [
   'ENTERED_ALREADY',
   'DRAWN_ALREADY',
   'NO_BYE_LEFT',
@@ -77,6 +78,14 @@ const CODES = [
   'NAME_NEEDED',
   'NO_CONTRADICTION',
   'WRONG_PLAYERS',
+] as const
+const WEBHOOK_CODES = [
+  'ADDRESS_INVALID',
+  'ADDRESS_NOT_HTTPS',
+  'ADDRESS_PORT',
+  'ADDRESS_PRIVATE',
+  'TOO_MANY_WEBHOOKS',
+  'WEBHOOK_NOT_FOUND',
 ] as const
 
 /**
@@ -88,6 +97,10 @@ export function useFailureText(): (failure: unknown) => string {
   return useCallback(
     (failure) => {
       const code = typeof failure === 'string' ? failure : codeOf(failure)
+      const competing = COMPETITION_CODES.find((each) => each === code)
+      if (competing) return t(`officeCompetitions.problem.${competing}`)
+      const webhook = WEBHOOK_CODES.find((each) => each === code)
+      if (webhook) return t(`officeWebhooks.problem.${webhook}`)
       const known = CODES.find((each) => each === code)
       const { name = '' } = failure instanceof NotOk ? failure.body : {}
       return known ? t(`office.problem.${known}`, { name: String(name) }) : t('office.problem.other')
