@@ -9,9 +9,13 @@ export function Digit({ value }: { value: string | number }) {
   // "Adv" is wider than a number.
   const label = String(value).length > 2 ? s.label : ''
   if (turns === 0) return <span className={`${s.still} ${label}`}>{value}</span>
-  // A new key mounts a new element, which starts the animation again.
+  // A new key mounts a new element, which starts the animation again. "Adv" in smaller letters is another element than a number.
   return (
-    <span key={turns} className={`${turning ? s.turned : s.still} ${label}`} data-value={turning ? value : undefined}>
+    <span
+      key={`${turns} ${label}`}
+      className={`${turning ? s.turned : s.still} ${label}`}
+      data-value={turning ? value : undefined}
+    >
       <span className={s.number}>{value}</span>
     </span>
   )

@@ -14,7 +14,9 @@ const STATES: readonly { name: string; entries: readonly NewEntry[] }[] = [
   { name: 'correction', entries: [{ undo: true }] },
   { name: 'break point again', entries: ana(1) },
   { name: 'no stake', entries: luz(3) },
-  { name: 'set point', entries: [...luz(2), ...ana(4), ...ana(4), ...ana(4), ...ana(4), ...ana(3)] },
+  { name: 'advantage', entries: luz(1) },
+  { name: 'game', entries: luz(1) },
+  { name: 'set point', entries: [...ana(4), ...ana(4), ...ana(4), ...ana(4), ...ana(3)] },
   { name: 'suspended', entries: [{ status: 'suspended' }] },
   { name: 'resumed', entries: [{ status: 'resumed' }] },
 ]

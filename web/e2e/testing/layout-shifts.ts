@@ -29,10 +29,7 @@ export async function layoutShifts(page: Page): Promise<() => Promise<number>> {
         for (const { node, previousRect: before, currentRect: after } of entry.sources) {
           // A number that gets larger or smaller begins elsewhere, but keeps its place if it is centred or at the right.
           const isAside = Math.abs(before.right - after.right) >= 2 && Math.abs(middle(before) - middle(after)) >= 2
-          // "Adv" has smaller letters than a number, and its box ends elsewhere. What pushes a number down moves its neighbours too.
-          const isSame = Math.abs(before.width - after.width) < 2
-          const isBelow =
-            isSame && Math.abs(before.top - after.top) >= 2 && Math.abs(height(before) - height(after)) >= 2
+          const isBelow = Math.abs(before.top - after.top) >= 2 && Math.abs(height(before) - height(after)) >= 2
           if (isAside || isBelow) moved.push({ node, from: box(before), to: box(after) })
         }
       }
