@@ -75,7 +75,7 @@ test('a court with a match that is over can be taken, and one with a match in pl
   await close()
 })
 
-test('a match that runs over keeps its court until it ends: nobody is told that the court is free, takes it, or reads a price', async () => {
+test('while a match runs over, its court is not free, cannot be taken, and has no price', async () => {
   const { app, clock, take, court, close } = await openClub()
   const manager = 'manager@naco.example'
   await storePeople(app.file, { [manager]: [{ role: 'manager', club: 'club_naco' }] })
