@@ -16,9 +16,9 @@ import {
 } from './competition-errors.ts'
 import { auditedEvent, type CompetitionParts } from './competition-parts.ts'
 import type { EntryRow, StoredEvent } from './competitions-repository.ts'
+import { entryMail } from './entry-mail.ts'
 import { asNamed, eventAnswer } from './event-view.ts'
 import { followedEvent } from './followed-event.ts'
-import { unansweredMail } from './partner-mail.ts'
 
 /** Returns the functions that make and publish draws, and decide about matches that contradict them. */
 export function openDraws(parts: CompetitionParts) {
@@ -68,7 +68,9 @@ export function openDraws(parts: CompetitionParts) {
     const { row, competition } = stored
     const ids = stored.entries.filter(({ state }) => state === 'asked').map(({ id }) => id)
     const accounts = competition.published ? await repository.accountsOf(row.id, ids) : []
-    const letters = accounts.filter(({ place }) => place === 0).map((each) => unansweredMail(stored, each, publicUrl))
+    const letters = accounts
+      .filter(({ place }) => place === 0)
+      .map((each) => entryMail('unanswered', stored, each, publicUrl))
     return { ids, letters }
   }
 

@@ -21,8 +21,9 @@ export const valuesOf = ({ row, competition }: NamedEvent) => ({ event: row.name
 export const addressOf = ({ row, competition }: NamedEvent, publicUrl: string): string =>
   `${publicUrl}${pathTo('competitionEvent', competition.id, row.id)}`
 
-/** Writes the email that tells somebody on the waiting list that they are in. */
-export function placeMail(
+/** Writes an email to somebody on the waiting list who is in (`place`), or whose draw is published before the partner has accepted (`unanswered`). */
+export function entryMail(
+  kind: 'place' | 'unanswered',
   event: NamedEvent,
   { entry, person, email, language }: EntryAccount,
   publicUrl: string,
@@ -31,12 +32,12 @@ export function placeMail(
   const t = mailTexts(known)
   const values = valuesOf(event)
   return {
-    id: `place-${event.row.id}-${entry}-${person}`,
+    id: `${kind}-${event.row.id}-${entry}-${person}`,
     recipient: email,
-    subject: t('mail.competition.place.subject', values),
+    subject: t(`mail.competition.${kind}.subject`, values),
     ...mailBody(known, [
-      t('mail.competition.place.intro', values),
-      [t('mail.competition.place.howTo'), { link: addressOf(event, publicUrl) }],
+      t(`mail.competition.${kind}.intro`, values),
+      [t(`mail.competition.${kind}.howTo`), { link: addressOf(event, publicUrl) }],
     ]),
   }
 }

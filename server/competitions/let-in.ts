@@ -1,7 +1,7 @@
 import type { Outbox } from '../mail/outbox.ts'
 import type { Database, Statement } from '../storage/storage.ts'
 import type { CompetitionsRepository, StoredEvent } from './competitions-repository.ts'
-import { placeMail } from './entry-mail.ts'
+import { entryMail } from './entry-mail.ts'
 
 interface LetInDeps {
   readonly repository: Pick<CompetitionsRepository, 'accountsOf' | 'changeEntries'>
@@ -27,7 +27,7 @@ export const openLetIn =
     return {
       statements: (tx) => [
         ...repository.changeEntries(tx, row.id, ids, { state: 'entered' }),
-        ...accounts.map((account) => outbox.write(tx, placeMail(stored, account, publicUrl))),
+        ...accounts.map((account) => outbox.write(tx, entryMail('place', stored, account, publicUrl))),
       ],
       sent: () => {
         if (accounts.length > 0) outbox.send()

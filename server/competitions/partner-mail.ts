@@ -54,23 +54,3 @@ export function answeredMail(
     ]),
   }
 }
-
-/** Writes the email that tells somebody that the draw is published before the partner has accepted. */
-export function unansweredMail(
-  event: NamedEvent,
-  { entry, person, email, language }: EntryAccount,
-  publicUrl: string,
-): Mail {
-  const known = language ?? FALLBACK_LANGUAGE
-  const t = mailTexts(known)
-  const values = valuesOf(event)
-  return {
-    id: `unanswered-${event.row.id}-${entry}-${person}`,
-    recipient: email,
-    subject: t('mail.competition.unanswered.subject', values),
-    ...mailBody(known, [
-      t('mail.competition.unanswered.intro', values),
-      [t('mail.competition.unanswered.howTo'), { link: addressOf(event, publicUrl) }],
-    ]),
-  }
-}
