@@ -82,7 +82,11 @@ test('A pair enters a doubles event: one asks, the other accepts and later withd
   await expect(beto.getByLabel('Email of your partner')).toBeVisible()
 })
 
-test('Players enter singles; the first of the waiting list gets the place of a player who withdraws', async ({ page, browser, server }) => {
+test('Players enter singles; the first of the waiting list gets the place of a player who withdraws', async ({
+  page,
+  browser,
+  server,
+}) => {
   const address = await openEntries(page, server, { kind: 'singles', places: 2 })
   for (const person of [ANA, BETO]) {
     const own = person === ANA ? page : await pageAs(browser, server, person)
