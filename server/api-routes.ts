@@ -43,6 +43,7 @@ import { drawRoutes } from './competitions/draw-routes.ts'
 import { entryRoutes } from './competitions/entry-routes.ts'
 import { officeCompetitionRoutes } from './competitions/office-competition-routes.ts'
 import { ownEntryRoutes } from './competitions/own-entry-routes.ts'
+import { officeTodsRoutes, todsRoutes } from './competitions/tods-routes.ts'
 import type { Config } from './config.ts'
 import { examplesRoutes } from './content/examples-routes.ts'
 import { imageFinder } from './content/find-image.ts'
@@ -170,6 +171,8 @@ export async function apiRoutes(
   const ofCompetitions = { competitions: features.competitions, limit: limitClub }
   for (const routes of [officeCompetitionRoutes, entryRoutes, drawRoutes, ownEntryRoutes])
     await api.register(async (data) => routes(data, ofCompetitions))
+  await api.register(async (data) => todsRoutes(data, features.tods))
+  await api.register(async (data) => officeTodsRoutes(data, { ...features.tods, ...ofCompetitions }))
   profileRoutes(api, features.profiles)
   await api.register(async (data) => resultRoutes(data, { results: features.results, limit: limitClub }))
   await api.register(async (data) => courtScoreRoutes(data, courtScores))

@@ -13,6 +13,7 @@ import { openCompetitions } from './competitions/competitions.ts'
 import { createCompetitionsRepository } from './competitions/competitions-repository.ts'
 import { openEventEnds } from './competitions/event-ends.ts'
 import { openTitles } from './competitions/titles.ts'
+import { openTods } from './competitions/tods.ts'
 import type { Config } from './config.ts'
 import { watchContent } from './content/content-watch.ts'
 import { openBookingMatches } from './court/booking-matches.ts'
@@ -178,6 +179,7 @@ export async function openFeatures(
     log,
     clock,
   })
+  const known = openKnownPlayers(storage, players)
   const competitions = openCompetitions({
     storage,
     audit,
@@ -185,7 +187,7 @@ export async function openFeatures(
     outbox,
     clubs,
     link: players.link,
-    known: openKnownPlayers(storage, players),
+    known,
     asPlayers: players.ofBooking,
     accountOf: people.accountOf,
     endsOf,
@@ -193,6 +195,9 @@ export async function openFeatures(
     log,
     clock,
   })
+  const findNamed = openNamedPlayers(storage)
+  const { addNames, link } = players
+  const tods = openTods({ storage, audit, matches, clubs, known, findNamed, addNames, link, competitions, clock, log })
   const bookedMatches = openBookedMatches(storage, matches)
   const { bookings, blocks } = courts.connect(checkout, bookedMatches)
   const placeMatch = openPlaceMatches({ ...courts, matches, clubs, clock })
@@ -200,7 +205,6 @@ export async function openFeatures(
   const courtClashes = openCourtClashes({ ...courts, matches, clubs, clock, log })
   const plannedClashes = openPlannedClashes({ ...courts, matches, clock })
   const followMatches = openFollowMatches({ matches, commits: courts.commits, log })
-  const findNamed = openNamedPlayers(storage)
   const bookingMatches = openBookingMatches({
     storage,
     repository: courts.repository,
@@ -251,6 +255,7 @@ export async function openFeatures(
   app.addHook('preClose', () => outbox.close())
   app.addHook('preClose', () => ratings.close())
   app.addHook('preClose', () => competitions.close())
+  app.addHook('preClose', () => tods.close())
   return {
     audit,
     blocks,
@@ -291,6 +296,7 @@ export async function openFeatures(
     sockets,
     stock,
     streams,
+    tods,
     trial,
     webhooks,
     zoneMoves,

@@ -10,8 +10,9 @@ interface Parts {
 
 /** Longest wait for a stream's comment, which servers send every 15 s (ms). */
 const COMMENT_MS = 20_000
-/** Size of a picture that only the call for pictures accepts (bytes). */
+/** Size of a body that only the calls for pictures and competitions accept (bytes). */
 const LARGE = 2 * 1024 * 1024
+const IMPORT = '/office/all-competitions/tods'
 
 /** Opens a stream of a new match through the load balancer. Returns the check to make some seconds later. */
 export async function checkBalancer({ check }: Tally, { a, url, scorerKey }: Parts): Promise<() => Promise<void>> {
@@ -20,13 +21,17 @@ export async function checkBalancer({ check }: Tally, { a, url, scorerKey }: Par
   await call('POST', `${a.url}/product`, match)
   const stream = await openStream(`${url}/product/${match.id}/stream`)
 
-  await check('nginx passes on a picture of 2 MB, and answers 413 to other bodies of this size', async () => {
-    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
-    const statusOf = async (path: string) =>
-      (await fetch(url + path, { method: 'POST', headers, body: new Uint8Array(LARGE) })).status
-    const statuses = [await statusOf('/images'), await statusOf('/product')]
-    if (statuses.join() !== '401,413') throw new Error(statuses.join())
-  })
+  await check(
+    'nginx passes on a picture and a competition of 2 MB, and answers 413 to other bodies of this size',
+    async () => {
+      const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+      const statusOf = async (path: string) =>
+        (await fetch(url + path, { method: 'POST', headers, body: new Uint8Array(LARGE) })).status
+      const statuses: number[] = []
+      for (const path of ['/images', IMPORT, `${IMPORT}/check`, '/product']) statuses.push(await statusOf(path))
+      if (statuses.join() !== '401,401,401,413') throw new Error(statuses.join())
+    },
+  )
   return () =>
     check('a stream of a match without points stays open through nginx', async () => {
       const took = await until('a comment', () => stream.text().includes(': ping'), COMMENT_MS)

@@ -52,10 +52,10 @@ export function openCompetitions(deps: CompetitionsDeps) {
   const follow = openFollowEvent({ storage, repository, withdrawals, matches, outbox, clubs, linked, clock })
 
   /** Makes all draws follow that have yet to. One that fails stops no other. @throws the last error if all fail */
-  async function round(): Promise<boolean> {
+  async function round(isClosed: () => boolean): Promise<boolean> {
     const ids = await repository.pending()
     const failures: unknown[] = []
-    for (const id of ids) await follow(id).catch((error: unknown) => failures.push(error))
+    for (const id of ids) if (!isClosed()) await follow(id).catch((error: unknown) => failures.push(error))
     if (failures.length > 0 && failures.length === ids.length) throw failures.at(-1)
     return ids.length > 0
   }

@@ -88,7 +88,7 @@ export function listedEvent({ stored, champion }: FollowedEvent, shown: ShownPla
   }
 }
 
-const timesOf = ({ opensAt, closesAt }: StoredEvent['row']) => ({
+export const timesOf = ({ opensAt, closesAt }: StoredEvent['row']) => ({
   opensAt: opensAt === null ? null : iso(opensAt),
   closesAt: closesAt === null ? null : iso(closesAt),
 })

@@ -34,7 +34,8 @@ export function followedEvent(stored: StoredEvent): FollowedEvent {
   }
 }
 
-function stateOf(stored: StoredEvent): EventState {
+/** Returns what an event is folded from. */
+export function stateOf(stored: StoredEvent): EventState {
   const { row, matches } = stored
   const stages = row.draws.map(({ stage }) => stage)
   const results = new Map<string, Map<string, BracketResult>>()

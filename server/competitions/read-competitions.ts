@@ -12,6 +12,7 @@ import type { CompetitionRow, CompetitionsRepository, EventRow, StoredEvent } fr
 import { ACTS, actsIn } from './event-acts.ts'
 import { asNamed, listedEvent, officeEvent, publicEvent, type ShownPlayer } from './event-view.ts'
 import { followedEvent } from './followed-event.ts'
+import { inTurns } from './in-turns.ts'
 
 /** What is known of players: how everybody may see them, and how good they are (the higher, the better). */
 export interface KnownPlayers {
@@ -49,8 +50,8 @@ export function readCompetitions({ repository, recordsOf, known }: ReadCompetiti
 
   async function answer(row: CompetitionRow): Promise<CompetitionAnswer> {
     const ids = await repository.eventsOf(row.id)
-    const stored = (await Promise.all(ids.map(repository.event))).filter((event) => event !== null)
-    const events = stored.map(followedEvent)
+    const stored = (await inTurns(ids, repository.event)).filter((event) => event !== null)
+    const events = await inTurns(stored, followedEvent)
     const champions = events.map(({ stored: { players }, champion }) => ({
       players: players.filter(({ entry }) => entry === champion),
     }))

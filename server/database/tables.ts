@@ -8,6 +8,7 @@ import { tillTables } from '../checkout/till-tables.ts'
 import { clubTables } from '../clubs/clubs-tables.ts'
 import { keyHashTables } from '../cluster/key-hash-tables.ts'
 import { competitionTables } from '../competitions/competition-tables.ts'
+import { importTables } from '../competitions/import-tables.ts'
 import { contentTables } from '../content/content-tables.ts'
 import { grantTables } from '../grants/grant-tables.ts'
 import { mailTables } from '../mail/mail-tables.ts'
@@ -50,6 +51,7 @@ export const tablesOf = (c: Columns) => ({
   ...playerTables(c),
   ...ratingTables(c),
   ...competitionTables(c),
+  ...importTables(c),
   ...clubTables(c),
   ...waitTables(c),
   ...webhookTables(c),

@@ -25,6 +25,7 @@ import { addPeople, storePeople } from '../testing/people-rows.ts'
 import { storePrice } from '../testing/priced-courts.ts'
 import { localIdentity, type RunningApp, startApp, temporaryFolder } from '../testing/running-app.ts'
 import { openStream } from '../testing/stream-reader.ts'
+import { todsAnswers } from '../testing/tods-answers.ts'
 
 interface Operation {
   security?: Record<string, unknown>[]
@@ -650,6 +651,7 @@ const BY_CALL: Readonly<Record<string, Case>> = {
     withoutDisk,
     () => callerOf(app, paypal, documented),
   ),
+  ...todsAnswers(withoutDisk),
   'GET /people 422': (caller, call) => caller.send(call, { query: '?club=club_moon' }),
   'GET /people 400': (caller, call) => caller.send(call, { query: '?limit=0' }),
   'POST /people/invitations 409': async (caller, call) => {
@@ -937,7 +939,7 @@ test.each(cases)('%s can answer %i, as declared', async (call, status) => {
   const caller = callerOf(app, paypal, documented)
   const isForStaff =
     operations.get(call)?.tags?.includes('office') ||
-    call.includes('/competitions') ||
+    call.includes('competitions') ||
     call === 'POST /court/{id}/walk-in'
   if (isForStaff && status !== 403) await storeOwner(office, caller.email)
   if (call.includes('/people') && status !== 403) {

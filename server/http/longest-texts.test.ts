@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { openApiDocument } from '../documents/openapi-document.ts'
@@ -7,6 +6,7 @@ import { sized } from '../testing/brief.ts'
 import type { Answer } from '../testing/client.ts'
 import { callerOf, documentedCalls, type Sending } from '../testing/documented-calls.ts'
 import { startFakePayPal } from '../testing/fake-paypal.ts'
+import { measured } from '../testing/longest-turn.ts'
 import { type RunningApp, startApp, temporaryFolder } from '../testing/running-app.ts'
 import { REQUEST_LIMITS } from './limits.ts'
 
@@ -75,17 +75,6 @@ const inAddress = (part: string): number => encodeURIComponent(part).length
 /** Room for a text in the longest body, and in an address with all its headers (bytes). */
 const [IN_BODY, IN_ADDRESS] = [REQUEST_LIMITS.bodyLimit - 10_000, REQUEST_LIMITS.http.maxHeaderSize - 2000]
 
-/** Linux counts the CPU time of each thread here (ns, the first number of the line). */
-const OWN_CPU_FILE = '/proc/thread-self/schedstat'
-const countsThreads = existsSync(OWN_CPU_FILE)
-
-/** Returns the CPU time of this thread (ms); elsewhere than on Linux that of the process, with the threads that collect garbage. */
-function ownCpu(): number {
-  if (countsThreads) return Number.parseInt(readFileSync(OWN_CPU_FILE, 'utf8'), 10) / 1e6
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1000
-}
-
 /**
  * Longest time that a request may delay others, such as `/healthz` (ms). The test measures the CPU time that the thread of the event
  * loop uses in its longest turn, because the answer of `/healthz` would also wait for the other programs of a busy machine.
@@ -113,22 +102,6 @@ beforeAll(async () => {
     for (const remove of removers) remove()
   }
 })
-
-/** Sends a request. Returns the status of the answer, and the CPU time of the longest turn of the event loop until then (ms). */
-async function measured(send: () => Promise<Answer>): Promise<{ status: number; longest: number }> {
-  let [longest, before, isAnswered] = [0, ownCpu(), false]
-  const endTurn = (): void => {
-    const now = ownCpu()
-    longest = Math.max(longest, now - before)
-    before = now
-    if (!isAnswered) setImmediate(endTurn)
-  }
-  setImmediate(endTurn)
-  const { status } = await send()
-  isAnswered = true
-  endTurn()
-  return { status, longest }
-}
 
 /** Sends a request, and checks that the server neither fails nor is kept from other requests. */
 async function expectQuick(what: string, send: () => Promise<Answer>): Promise<void> {

@@ -256,6 +256,7 @@ const DECISIONS = {
   competitionEntries: 'nothing',
   competitionPlayers: 'nothing',
   competitionMatches: 'nothing',
+  competitionImports: 'nothing',
 } as const satisfies Readonly<Record<keyof Tables, string>>
 
 test('docs/people.md names each table with personal data', async () => {

@@ -23,8 +23,11 @@ export interface Follower {
 interface FollowerDeps {
   /** What is kept right, for the log: `ratings`. */
   readonly what: string
-  /** Takes some changes into account. Resolves with false if nothing is left. */
-  readonly round: () => Promise<boolean>
+  /**
+   * Takes some changes into account. Resolves with false if nothing is left.
+   * @param isClosed whether the server waits for the round to end, so that it leaves the rest to the next start
+   */
+  readonly round: (isClosed: () => boolean) => Promise<boolean>
   readonly log: Pick<FastifyBaseLogger, 'warn'>
 }
 
@@ -41,7 +44,7 @@ export function openFollower({ what, round, log }: FollowerDeps): Follower {
     for (let pause = 1; !isClosed; ) {
       await nextTurn()
       try {
-        if (!(await round())) return
+        if (!(await round(() => isClosed))) return
         pause = 1
       } catch (error) {
         if (!isLater(error)) throw error

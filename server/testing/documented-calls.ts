@@ -149,8 +149,12 @@ const BEFORE: Readonly<Record<CallName, CallName>> = {
   // Entries need the caller’s own player too.
   'POST /competitions': 'POST /players',
   'GET /competitions/{id}': 'POST /competitions',
+  'GET /competitions/{id}/tods': 'POST /competitions',
+  'GET /competitions/{id}/entrants.csv': 'POST /competitions',
   'PUT /competitions/{id}': 'POST /competitions',
   'GET /office/all-competitions/{id}': 'POST /competitions',
+  'GET /office/all-competitions/{id}/tods': 'POST /competitions',
+  'GET /office/all-competitions/{id}/entrants.csv': 'POST /competitions',
   'POST /competitions/{id}/events': 'POST /competitions',
   'GET /competitions/{id}/events/{event}': 'POST /competitions/{id}/events',
   'PUT /competitions/{id}/events/{event}': 'POST /competitions/{id}/events',

@@ -9,7 +9,7 @@ export const actSchema = z
   .discriminatedUnion('kind', [
     z
       .object({ kind: z.literal('draw'), at, stage, drawSeed: z.string() })
-      .describe('The draw of a stage was made from this seed, and published'),
+      .describe('The draw of a stage was made from this seed, and published. `imported`: it was imported from a file'),
     z
       .object({
         kind: z.literal('withdrawal'),

@@ -44,7 +44,7 @@ export interface KnockoutShape {
 }
 
 /** Returns the id of a match. */
-const bracketId = (draw: DrawName, round: number, place: number): string => `${draw}-${round}-${place}`
+export const bracketId = (draw: DrawName, round: number, place: number): string => `${draw}-${round}-${place}`
 
 /** Returns the matches of one draw, the first round first. An odd number of origins is impossible. */
 function roundsOf(draw: DrawName, origins: readonly Origin[]): readonly (readonly BracketMatch[])[] {

@@ -101,7 +101,12 @@ const group = z.object({
 const stageSchema = z.object({
   id: z.string(),
   kind: z.enum(STAGE_KINDS),
-  drawSeed: z.string().nullable().describe('With it, everybody can make the draw again; null before the draw'),
+  drawSeed: z
+    .string()
+    .nullable()
+    .describe(
+      'With it, everybody can make the draw again. `imported` for a draw that was made elsewhere, null before the draw',
+    ),
   positions: z
     .array(z.string().nullable())
     .describe('Entries in the order of the lines; null for a bye, or for a place of a group that is not known'),

@@ -85,7 +85,8 @@ interface Times {
   readonly opensAt: string | null
   readonly closesAt: string | null
 }
-const isInOrder = ({ opensAt, closesAt }: Times): boolean =>
+/** Returns whether entries open before they close. */
+export const isInOrder = ({ opensAt, closesAt }: Times): boolean =>
   opensAt === null || closesAt === null || Date.parse(opensAt) < Date.parse(closesAt)
 const inOrder = { path: ['closesAt'], error: 'must be after opensAt' }
 

@@ -79,7 +79,7 @@ export function foldEvent({ stages, results, withdrawn, kept }: EventState): rea
 }
 
 /** Returns the matches of a bracket, each after those that it follows from. */
-const bracketOf = (stage: Exclude<DrawnStage, { readonly kind: 'groups' }>): readonly BracketMatch[] =>
+export const bracketOf = (stage: Exclude<DrawnStage, { readonly kind: 'groups' }>): readonly BracketMatch[] =>
   stage.kind === 'compass'
     ? compassMatches(stage.lines.length as (typeof COMPASS_SIZES)[number])
     : knockoutMatches(stage.lines.length, stage)

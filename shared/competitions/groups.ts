@@ -4,8 +4,8 @@ import { lotsOf } from './lots.ts'
 import { drawSize } from './seeding.ts'
 
 export const MOST_GROUPS = 16
-const FEWEST_IN_GROUP = 3
-const MOST_IN_GROUP = 6
+export const FEWEST_IN_GROUP = 3
+export const MOST_IN_GROUP = 6
 
 /** What the groups of a stage are drawn from. Entries are numbered from 1, the seeds first, in their order. */
 export interface GroupsRequest {

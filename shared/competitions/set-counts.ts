@@ -4,7 +4,7 @@ import { isSetOver } from '../scoring/format-rules.ts'
 import type { BySide } from '../scoring/score.ts'
 
 /** The rules of play of a group without others: best of three tie-break sets. */
-const USUAL_FORMAT = 'SET3-S:6/TB7'
+export const USUAL_FORMAT = 'SET3-S:6/TB7'
 
 /** What the club chose about the sets and games that count in a table. */
 export interface CountRules {

@@ -1,6 +1,6 @@
 import { COMPASS_SIZES } from './bracket.ts'
 import type { DrawnLine, DrawnStage } from './fold-event.ts'
-import type { Criterion } from './group-table.ts'
+import type { Criterion, TableRules } from './group-table.ts'
 import { goOnDraw, groupsDraw, groupsFault } from './groups.ts'
 import { knockoutDraw } from './knockout-draw.ts'
 import { lotsOf } from './lots.ts'
@@ -66,6 +66,14 @@ export function planFault(plan: StagePlan, entries: number, before: DrawOrder['b
   return drawFault(entries, plan.seeds)
 }
 
+/** Returns the rules of the tables of a stage. @param format the rules of play */
+export const rulesOf = ({ criteria, tieBreak, walkover }: StagePlan, format: string | null): TableRules => ({
+  ...(criteria && { criteria }),
+  ...(format !== null && { format }),
+  ...(tieBreak && { tieBreak }),
+  ...(walkover && { walkover }),
+})
+
 /**
  * Makes the draw of a stage.
  * @throws RangeError if `planFault` names a fault
@@ -74,13 +82,7 @@ export function makeDraw(plan: StagePlan, { drawSeed, entries, clubs, before, fo
   const { id, kind } = plan
   if (kind === 'groups') {
     const groups = groupsDraw({ ...plan, entries: entries.length, drawSeed }).map((group) => group.map(entryOf))
-    const { criteria, tieBreak, walkover } = plan
-    const rules = {
-      ...(criteria && { criteria }),
-      ...(format !== null && { format }),
-      ...(tieBreak && { tieBreak }),
-      ...(walkover && { walkover }),
-    }
+    const rules = rulesOf(plan, format)
     return { drawSeed, order: entries, stage: { id, kind, groups, rules, lot: lotsOf(drawSeed).shuffled(entries) } }
   }
   if (before) {

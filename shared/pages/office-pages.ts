@@ -67,13 +67,13 @@ const TABLE = {
     module: 'competitions/competitions',
     permission: 'competition.manage',
     inNavigation: true,
-    texts: ['officeCompetitions'],
+    texts: ['officeCompetitions', 'officeTods'],
   },
   competition: {
     path: '/office/competitions/:id',
     module: 'competitions/competition',
     permission: 'competition.manage',
-    texts: ['officeCompetitions'],
+    texts: ['officeCompetitions', 'officeTods'],
   },
   competitionEvent: {
     path: '/office/competitions/:id/events/:event',

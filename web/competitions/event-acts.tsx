@@ -1,5 +1,6 @@
 import type { EventAct } from '../../shared/competitions/act-schemas.ts'
 import type { EntryAnswer, PublicEvent } from '../../shared/competitions/event-answer-schemas.ts'
+import { IMPORTED_DRAW } from '../../shared/competitions/imported-draw.ts'
 import { roundKind } from '../../shared/competitions/round-kind.ts'
 import { useClubTimes } from '../clubs/club-times.ts'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -53,6 +54,7 @@ function useActText({ stages }: PublicEvent, entries: Props['entries']): (act: E
   return (act) => {
     switch (act.kind) {
       case 'draw': {
+        if (act.drawSeed === IMPORTED_DRAW) return t('competitions.acts.imported')
         const isOfGroups = stages.find(({ id }) => id === act.stage)?.kind === 'groups'
         return t(`competitions.acts.${isOfGroups ? 'groups' : 'draw'}`, { seed: act.drawSeed })
       }

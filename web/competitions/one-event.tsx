@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { EntryAnswer, PublicEvent, StageAnswer } from '../../shared/competitions/event-answer-schemas.ts'
+import { IMPORTED_DRAW } from '../../shared/competitions/imported-draw.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { BackLink } from '../ui/back-link.tsx'
@@ -90,7 +91,7 @@ function Stage({ stage, ...more }: StageProps) {
       ) : (
         drawsOf(stage).map(({ name, rounds }) => <Bracket key={name} name={name} rounds={rounds} {...more} />)
       )}
-      <p className="note">{t('competitions.seed', { seed: stage.drawSeed })}</p>
+      {stage.drawSeed !== IMPORTED_DRAW && <p className="note">{t('competitions.seed', { seed: stage.drawSeed })}</p>}
     </section>
   )
 }

@@ -16,6 +16,7 @@ import { OfficeFrame } from '../kit/office-frame.tsx'
 import { clubById, clubsWhere } from '../kit/places.ts'
 import { useCreated } from '../kit/use-created.ts'
 import { readVersion, type Version } from '../kit/versions.ts'
+import { CompetitionFiles } from './competition-files.tsx'
 import { CompetitionForm } from './competition-form.tsx'
 import { type CompetitionValues, competitionFields, competitionValues } from './competition-values.ts'
 import s from './competitions.module.css'
@@ -60,6 +61,7 @@ function EditCompetition({ id, path, loaded }: EditProps) {
       {(form, { thing }) => (
         <div className={s.parts}>
           <Events competition={thing} />
+          <CompetitionFiles competition={thing} />
           <section className="stack-4">
             <h2 className="subtitle">{t('officeCompetitions.settings')}</h2>
             <CompetitionForm {...form} clubs={clubs} submit={t('office.edit.save')} />

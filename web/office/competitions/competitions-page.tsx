@@ -18,6 +18,7 @@ import { useCreated } from '../kit/use-created.ts'
 import { CompetitionForm } from './competition-form.tsx'
 import { type CompetitionValues, competitionFields } from './competition-values.ts'
 import s from './competitions.module.css'
+import { ImportCompetition } from './import-competition.tsx'
 
 /** The competitions of the clubs that a person manages, and the form for a new one. */
 export default function CompetitionsPage() {
@@ -33,14 +34,20 @@ function Competitions() {
   const { t, language } = useTranslation()
   const { value, failed, reload } = useLoaded('/office/all-competitions', officeGet<CompetitionsAnswer>)
   const [isNew, setNew] = useState(false)
+  const [isImported, setImported] = useState(false)
   return (
     <div className="stack-6">
       {isNew ? (
         <NewCompetition />
+      ) : isImported ? (
+        <ImportCompetition />
       ) : (
         <div className={f.actions}>
           <button type="button" className="button" onClick={() => setNew(true)}>
             {t('officeCompetitions.new')}
+          </button>
+          <button type="button" className="button quiet" onClick={() => setImported(true)}>
+            {t('officeTods.import')}
           </button>
         </div>
       )}

@@ -10,10 +10,12 @@ interface Props {
   name: string
   /** Returns the rows of the table, the titles of its columns first. @param onRows called with the number of rows that have loaded */
   rows: (onRows: (count: number) => void) => Promise<readonly (readonly string[])[]>
+  /** Text of the button, if it is not the usual one. */
+  label?: string
 }
 
 /** A button that saves a table for spreadsheets, and the choice of the sign between its cells. It shows how many rows have loaded. */
-export function SaveTable({ name, rows }: Props) {
+export function SaveTable({ name, rows, label }: Props) {
   const { t } = useTranslation()
   const separator = useCsvSeparator()
   const [loaded, setLoaded] = useState(0)
@@ -24,7 +26,7 @@ export function SaveTable({ name, rows }: Props) {
   return (
     <div className={`row ${s.table}`}>
       <button type="button" className="button quiet" aria-disabled={pending} onClick={() => void run()}>
-        {t('office.asTable')}
+        {label ?? t('office.asTable')}
       </button>
       <label className={s.separator}>
         {t('office.separator.label')}

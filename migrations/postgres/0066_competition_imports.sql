@@ -1,0 +1,8 @@
+CREATE TABLE "competition_imports" (
+	"match_id" text PRIMARY KEY NOT NULL,
+	"number" integer NOT NULL,
+	"result" jsonb NOT NULL,
+	"author" text NOT NULL,
+	"day" text,
+	"kept" boolean NOT NULL
+);
