@@ -9,6 +9,7 @@ import { openCheckout } from './checkout/checkout.ts'
 import { createOrderRepository } from './checkout/order-repository.ts'
 import { openClubs } from './clubs/clubs.ts'
 import { openCluster } from './cluster/cluster.ts'
+import { feedCompetitions } from './competitions/competition-feed.ts'
 import { openCompetitions } from './competitions/competitions.ts'
 import { createCompetitionsRepository } from './competitions/competitions-repository.ts'
 import { openEventEnds } from './competitions/event-ends.ts'
@@ -224,8 +225,13 @@ export async function openFeatures(
   const publishing = openPublishing(matches, log)
   feedMatches(sockets, matches, { publishing, registry, log })
   feedReservations(sockets, courts.feed, clubs)
+  const competitionFeed = feedCompetitions(sockets, { ...competitions, log })
   const streams = openMatchStreams({ matches, publishing, registry, mostAtAddress: config.streams })
-  const joined = cluster?.join(sockets, { matches, slots: courts.feed.shared })
+  const joined = cluster?.join(sockets, {
+    matches,
+    slots: courts.feed.shared,
+    competitions: { onCommit: competitions.onCommit, look: competitionFeed.wake },
+  })
   const webhooks = openWebhooks({
     storage,
     matches,
@@ -256,6 +262,7 @@ export async function openFeatures(
   app.addHook('preClose', () => ratings.close())
   app.addHook('preClose', () => competitions.close())
   app.addHook('preClose', () => tods.close())
+  app.addHook('preClose', () => competitionFeed.close())
   return {
     audit,
     blocks,

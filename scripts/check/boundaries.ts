@@ -154,8 +154,8 @@ const FEATURES: readonly Row[] = [
   ],
   [
     'server/competitions',
-    'http mail storage auth audit/audit.ts audit/records-of.ts clubs/clubs.ts matches',
-    'A draw makes matches, and its changes are audited.',
+    'http mail socket storage auth audit/audit.ts audit/records-of.ts clubs/clubs.ts matches',
+    'A draw makes matches, and its changes are audited and published.',
   ],
   ['server/export', 'http matches', 'An export is a match in another form.'],
   ['server/cards', 'http matches storage/root.ts', 'A card is a picture of a match.'],

@@ -6,7 +6,13 @@ import type { Matches } from '../matches/matches.ts'
 import type { AdapterMaker } from '../socket/fast-broadcast.ts'
 import type { Storage } from '../storage/storage.ts'
 import { createChangesRepository } from './changes-repository.ts'
-import { publishMatches, publishSlots, type SharedSlots } from './publish-commits.ts'
+import {
+  publishCompetitions,
+  publishMatches,
+  publishSlots,
+  type SharedCompetitions,
+  type SharedSlots,
+} from './publish-commits.ts'
 import { watchChanges } from './watch-changes.ts'
 
 export interface ClusterSettings {
@@ -22,7 +28,10 @@ export interface Cluster {
   /** Connects the Socket.IO rooms of all servers. */
   readonly adapter: AdapterMaker | undefined
   /** Starts to send commits to the other servers and to apply theirs. */
-  join(io: Server, features: { matches: Matches; slots: SharedSlots }): { close(): Promise<void> }
+  join(
+    io: Server,
+    features: { matches: Matches; slots: SharedSlots; competitions: SharedCompetitions },
+  ): { close(): Promise<void> }
 }
 
 /**
@@ -53,6 +62,7 @@ export async function openCluster({
     join(io, features) {
       const watch = watchChanges(shared, features, { from, everyMs, log })
       if (messages) publishMatches(io, features.matches, log)
+      if (messages) publishCompetitions(io, features.competitions)
       publishSlots(messages && io, features.slots, () =>
         inBackground(log, 'reading the writes of other servers', watch.look()),
       )
@@ -60,6 +70,7 @@ export async function openCluster({
       onListening = () => {
         if (connectedBefore) log.info('receiving messages of other servers again')
         inBackground(log, 'reading the writes of other servers', watch.look())
+        features.competitions.look()
         connectedBefore = true
       }
       return watch

@@ -15,6 +15,7 @@ const IDS_A_MESSAGE = 80
 
 const MATCHES_COMMITTED = 'matches:committed'
 const SLOTS_COMMITTED = 'reservations:committed'
+const COMPETITIONS_COMMITTED = 'competitions:committed'
 
 /** Sends the commits of this server to the others, and applies theirs. A gap in `seq` reveals a lost message. */
 export function publishMatches(io: Server, matches: Matches, log: FastifyBaseLogger): void {
@@ -61,6 +62,20 @@ export function publishSlots(
     look()
     slots.touch(units)
   })
+}
+
+/** Competitions, as servers exchange changes of them. */
+export interface SharedCompetitions {
+  /** Calls the listener after each commit of this server that changes a competition. */
+  onCommit(listener: () => void): void
+  /** Looks for changes in the database, and publishes them. */
+  look(): void
+}
+
+/** After a change of a competition, makes every other server look for it. Those that miss the message look from time to time. */
+export function publishCompetitions(io: Server, { onCommit, look }: SharedCompetitions): void {
+  onCommit(() => io.serverSideEmit(COMPETITIONS_COMMITTED))
+  io.on(COMPETITIONS_COMMITTED, look)
 }
 
 /** Splits a commit into messages that fit into NOTIFY. */

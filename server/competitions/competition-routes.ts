@@ -14,6 +14,7 @@ import { badRequest, errors } from '../http/api-error.ts'
 import { cachedJson, JSON_KIND, sendCached } from '../http/cached-response.ts'
 import { competitionNotFound, eventNotFound, longId } from './competition-errors.ts'
 import type { Competitions } from './competitions.ts'
+import { sharedReads } from './shared-reads.ts'
 
 /** Adds the calls with which everybody reads competitions. */
 export function competitionRoutes(
@@ -24,6 +25,10 @@ export function competitionRoutes(
   const tags = ['competitions']
   const config = { permission: 'public', alsoPage: true } as const
   const KIND = { ...JSON_KIND, vary: VARY_READER }
+  const ofCompetition = sharedReads(async (id: string) => cachedJson(JSON.stringify(await competitions.read(id))))
+  const ofEvent = sharedReads(async (id: string, event: string) =>
+    cachedJson(JSON.stringify(await competitions.event(id, event))),
+  )
 
   app.get(
     '/competitions',
@@ -60,8 +65,7 @@ export function competitionRoutes(
         response: { 200: competitionSchema.describe('the competition'), ...errors(longId(), competitionNotFound()) },
       },
     },
-    async (request, reply) =>
-      sendCached(request, reply, cachedJson(JSON.stringify(await competitions.read(request.params.id))), KIND),
+    async (request, reply) => sendCached(request, reply, await ofCompetition(request.params.id), KIND),
   )
 
   app.get(
@@ -80,7 +84,7 @@ export function competitionRoutes(
     },
     async (request, reply) => {
       const { id, event } = request.params
-      return sendCached(request, reply, cachedJson(JSON.stringify(await competitions.event(id, event))), KIND)
+      return sendCached(request, reply, await ofEvent(id, event), KIND)
     },
   )
 

@@ -20,6 +20,7 @@ import { openLateEntries } from './late-entries.ts'
 import { openLetIn } from './let-in.ts'
 import { type OwnEntriesDeps, openOwnEntries } from './own-entries.ts'
 import { type ReadCompetitionsDeps, readCompetitions } from './read-competitions.ts'
+import { readVersions } from './versions-repository.ts'
 import { openWithdrawals } from './withdrawals.ts'
 
 export interface CompetitionsDeps extends EntriesDeps, Pick<ReadCompetitionsDeps, 'known'>, OwnEntriesDeps {
@@ -41,9 +42,18 @@ export type Competitions = ReturnType<typeof openCompetitions>
  * Opens competitions. `by` is the id of the person who makes a change. Draws follow results in the background, within a second, so
  * that no point waits for them.
  */
-export function openCompetitions(deps: CompetitionsDeps) {
-  const { storage, audit, matches, outbox, clubs, link, known, asPlayers, accountOf, endsOf } = deps
+export function openCompetitions({ storage: database, ...deps }: CompetitionsDeps) {
+  const { audit, matches, outbox, clubs, link, known, asPlayers, accountOf, endsOf } = deps
   const { publicUrl, log, clock } = deps
+  const listeners: (() => void)[] = []
+  /** Tells the listeners of each commit. */
+  const storage: Storage = {
+    ...database,
+    atomically: async (...transaction) => {
+      await database.atomically(...transaction)
+      for (const listener of listeners) listener()
+    },
+  }
   const repository = createCompetitionsRepository(storage)
   const reads = readCompetitions({ repository, recordsOf: recordsOf(storage), known })
   const { knownIn } = reads
@@ -78,5 +88,11 @@ export function openCompetitions(deps: CompetitionsDeps) {
     ...openDraws(parts),
     settle,
     close,
+    /** Returns the versions of competitions and of their events. */
+    versions: readVersions(storage),
+    /** Calls the listener after each commit of this server that changes a competition. */
+    onCommit(listener: () => void): void {
+      listeners.push(listener)
+    },
   }
 }

@@ -17,6 +17,7 @@ import { iso } from '../../shared/time/iso.ts'
 import type { PlayedRow, StoredEvent } from './competitions-repository.ts'
 import { type FollowedEvent, isSame, openByesIn } from './followed-event.ts'
 import { enteredIn } from './new-entry.ts'
+import { versionOf } from './versions-repository.ts'
 
 /** How everybody may see a player: who hides the page has no id, and who wants to be anonymous no name. */
 export type ShownPlayer = (player: string, name: string) => { readonly id: string | null; readonly name: string }
@@ -35,7 +36,7 @@ export function eventAnswer({ stored, stages, champion }: FollowedEvent, shown: 
     kind: row.kind,
     competition: row.competition,
     club: stored.competition.club,
-    version: row.version + row.followed,
+    version: versionOf(row),
     entries: entries.map(({ id, state }): EntryAnswer => {
       const place = first?.order.indexOf(id) ?? -1
       return { id, players: playersOf(stored, id, shown), seed: place >= 0 && place < seeds ? place + 1 : null, state }

@@ -22,6 +22,7 @@ import type { LimitRate } from '../http/rate-limit.ts'
 import { sendDataHeaders } from '../http/security-headers.ts'
 import { competitionExists, competitionNotFound } from './competition-errors.ts'
 import type { Competitions } from './competitions.ts'
+import { sharedReads } from './shared-reads.ts'
 import type { TodsExport } from './tods-export.ts'
 import { fileTooComplex, fileTooLarge, notJson } from './tods-file.ts'
 import { type TodsImport, todsUnsupported } from './tods-import.ts'
@@ -69,6 +70,10 @@ export function todsRoutes(instance: FastifyInstance, { todsExport }: { readonly
     ['entrants', 'exportEntrants'],
   ] as const) {
     const { path, type, ending, answer, write } = FILES[name]
+    const file = sharedReads(async (id: string) => {
+      const text = await write(todsExport, id, true)
+      return cachedBytes(Buffer.from(text), text)
+    })
     app.get(
       `/competitions/:id/${path}`,
       {
@@ -83,9 +88,9 @@ export function todsRoutes(instance: FastifyInstance, { todsExport }: { readonly
       },
       async (request, reply) => {
         const { id } = request.params
-        const text = await write(todsExport, id, true)
+        const bytes = await file(id)
         reply.header('content-disposition', `attachment; filename="${name}.${ending}"`)
-        return sendCached(request, reply, cachedBytes(Buffer.from(text), text), { type, cacheControl: 'no-cache' })
+        return sendCached(request, reply, bytes, { type, cacheControl: 'no-cache' })
       },
     )
   }

@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
+import { newCompetition } from '../../shared/competitions/competition-schemas.ts'
+import { newEvent } from '../../shared/competitions/event-schemas.ts'
 import { createMatchRequest } from '../../shared/matches/match-request-schemas.ts'
 import { messageRequest } from '../../shared/office/office-schemas.ts'
 import { screenRequest } from '../../shared/office/screen-schemas.ts'
@@ -45,6 +47,8 @@ let app: RunningApp
 beforeEach(async () => {
   app = await startOwnApp({ clock: () => MONDAY })
   await app.post('/product', exampleOf(createMatchRequest))
+  await storePeople(app.file, { 'ana@example.com': [{ role: 'owner', club: null }] })
+  await app.postAs('ana@example.com', '/competitions', exampleOf(newCompetition))
 })
 
 /** @throws ZodError if the value does not match the document's schema, read as draft-07, or has a field that the schema lacks */
@@ -107,13 +111,12 @@ test('these acknowledgements conform to the schema: a snapshot, a missing match,
 })
 
 test('every message of the server matches its schema, with entries of every kind', async () => {
-  await storePeople(app.file, { 'ana@example.com': [{ role: 'owner', club: null }] })
   const socket = openSocket(app.url)
   await letIn(socket)
   const said: [string, { kind?: string }][] = []
   socket.onAny((event: string, payload: { kind?: string }) => said.push([event, payload]))
   await ask(socket, 'matches:watch', {})
-  for (const watch of ['reservations:watch', 'bookings:watch'])
+  for (const watch of ['reservations:watch', 'bookings:watch', 'competition:watch'])
     await ask(socket, watch, messageNamed(watch).examples[0]?.payload)
   const start = { sets: [{ games: [4, 3] }], points: [0, 0], server: 'Ana Reyes' }
   await app.score('final', [
@@ -127,6 +130,8 @@ test('every message of the server matches its schema, with entries of every kind
   await app.patch('final', { description: 'Final, court 2' })
   await app.postAs('ana@example.com', '/createreservation', exampleOf(createReservationRequest))
   await app.postAs('ana@example.com', '/removereservation', exampleOf(removeReservationRequest))
+  const { id } = Object(exampleOf(newCompetition))
+  await app.postAs('ana@example.com', `/competitions/${id}/events`, exampleOf(newEvent))
   await app.sendAs('ana@example.com', 'PUT', '/messages', { ...Object(exampleOf(messageRequest)), until: null })
   await app.sendAs('ana@example.com', 'PUT', '/screens', exampleOf(screenRequest))
   const events = () => [...new Set(said.map(([event]) => event))].sort()

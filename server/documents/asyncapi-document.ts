@@ -4,7 +4,7 @@ import { VERSION } from '../storage/root.ts'
 import { CLIENT_EVENTS, SERVER_EVENTS } from './asyncapi-events.ts'
 import { CLIENT_EXAMPLE, EXAMPLES } from './asyncapi-examples.ts'
 
-const DESCRIPTION = `The live feed of Ventaja sends scores and court bookings as soon as they are stored. It needs no sign-in. It is for reading only: to post points, use the HTTP calls in openapi.json.
+const DESCRIPTION = `The live feed of Ventaja sends scores, court bookings and changes of competitions as soon as they are stored. It needs no sign-in. It is for reading only: to post points, use the HTTP calls in openapi.json.
 
 ## Connect
 
@@ -36,8 +36,10 @@ The server acknowledges every event that you send with an acknowledgement functi
 | \`BAD_PAYLOAD\` | the payload is missing or does not match the event's schema, or you sent several payloads |
 | \`MATCH_NOT_FOUND\` | no match has this id |
 | \`MATCH_UNREADABLE\` | the match cannot be read at the moment; try again later |
+| \`COMPETITION_NOT_FOUND\` | no competition has this id, or it is not published |
+| \`COMPETITION_UNREADABLE\` | the competition cannot be read at the moment; try again later |
 | \`TOO_MANY_REQUESTS\` | you send \`matches:watch\` too often; send it again after \`retryAfter\` seconds |
-| \`TOO_MANY_ROOMS\` | you watch more than 20 things at once. Each match, the list of matches, and each day of a club's bookings count as one. The server ends the connection |
+| \`TOO_MANY_ROOMS\` | you watch more than 20 things at once. Each match, the list of matches, each competition, and each day of a club's bookings count as one. The server ends the connection |
 | \`UNKNOWN_EVENT\` | the server has no such event |
 
 Do not acknowledge the events that the server sends.
@@ -117,6 +119,7 @@ export function asyncApiDocument(): string {
       tags: [
         { name: 'matches', description: 'Scores, point by point' },
         { name: 'reservations', description: 'Taken courts' },
+        { name: 'competitions', description: 'Which draws and tables have changed' },
       ],
     },
     defaultContentType: 'application/json',

@@ -1,5 +1,13 @@
 import { z } from 'zod'
 import {
+  type CompetitionsFromServerEvents,
+  type CompetitionsToServerEvents,
+  competitionChanged,
+  competitionLeft,
+  competitionWatched,
+  watchCompetitionPayload,
+} from '../../shared/competitions/competition-feed-schemas.ts'
+import {
   type ClientToServerEvents,
   done,
   matchesWatched,
@@ -41,7 +49,7 @@ interface ClientEvent {
 
 /** Events that a client sends. */
 export const CLIENT_EVENTS: Readonly<
-  Record<keyof ClientToServerEvents | keyof ReservationsToServerEvents, ClientEvent>
+  Record<keyof ClientToServerEvents | keyof ReservationsToServerEvents | keyof CompetitionsToServerEvents, ClientEvent>
 > = {
   'match:watch': {
     summary: 'Follow one match',
@@ -103,6 +111,21 @@ export const CLIENT_EVENTS: Readonly<
     answer: dayWatched,
     answerName: 'Done',
   },
+  'competition:watch': {
+    summary: 'Follow a competition',
+    description:
+      'The server then sends `competition:changed` after each change of one of its events: a result, a draw, an entry, a withdrawal. The acknowledgement has the present versions. After it, read what you show from `GET /competitions/{id}` or `GET /competitions/{id}/events/{event}`. A competition that is not published can’t be followed.',
+    payload: watchCompetitionPayload,
+    answer: competitionWatched,
+    answerName: 'CompetitionWatched',
+  },
+  'competition:unwatch': {
+    summary: 'Stop following a competition',
+    description: 'The acknowledgement is `ok: true` even if you did not follow it.',
+    payload: watchCompetitionPayload,
+    answer: competitionLeft,
+    answerName: 'CompetitionLeft',
+  },
 }
 
 /** Events that the server sends after it has stored a change. */
@@ -110,6 +133,7 @@ export const SERVER_EVENTS: Readonly<
   Record<
     | keyof ServerToClientEvents
     | keyof ReservationsFromServerEvents
+    | keyof CompetitionsFromServerEvents
     | keyof MessageFromServerEvents
     | keyof ScreenFromServerEvents,
     { summary: string; description: string; payload: z.ZodType; payloadName: string }
@@ -178,5 +202,12 @@ export const SERVER_EVENTS: Readonly<
       '`date` is the Monday of the week. The message does not say what has changed: a booking, a block, or the name or phone of a guest or a member.',
     payload: watchReservationsPayload,
     payloadName: 'BookedWeek',
+  },
+  'competition:changed': {
+    summary: 'An event of a competition has changed, or is new',
+    description:
+      '`version` is the one of `GET /competitions/{id}/events/{event}` after the change. It grows with each change, so ignore a message whose version you already have. With `event: null`, the name, the dates or the clubs of the competition have changed. Points within a match are in `match:action`, and changes of players’ names are not announced.',
+    payload: competitionChanged,
+    payloadName: 'CompetitionChanged',
   },
 }

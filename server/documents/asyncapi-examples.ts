@@ -58,6 +58,8 @@ const first = sheetAfter(1)
 const head = { ok: true, seq: 1, now: AT, score: compactScore(first.log.live.score) }
 const slot = { club: 'club_naco', day: 'Friday', date: '2030-06-07', court: 'Court 2', time: '18:00' }
 const day = { club: 'club_naco', date: '2030-06-07' }
+const COMPETITION = 'c0d1e2f3-0a1b-4c2d-8e3f-405162738495'
+const EVENT = 'e1f2a3b4-5c6d-4e7f-8091-a2b3c4d5e6f7'
 const refused = (code: string) => ({ ok: false, code })
 
 /** Payloads of each event and of each acknowledgement. The first payload of each client event succeeds. */
@@ -86,6 +88,13 @@ export const EXAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   'bookings:watch acknowledged': [{ ok: true }, refused('TOO_MANY_ROOMS')],
   'bookings:unwatch': [day],
   'bookings:unwatch acknowledged': [{ ok: true }, refused('BAD_PAYLOAD')],
+  'competition:watch': [{ id: COMPETITION }],
+  'competition:watch acknowledged': [
+    { ok: true, version: 1, events: [{ id: EVENT, version: 12 }] },
+    refused('COMPETITION_NOT_FOUND'),
+  ],
+  'competition:unwatch': [{ id: COMPETITION }],
+  'competition:unwatch acknowledged': [{ ok: true }, refused('BAD_PAYLOAD')],
   'match:action': [action],
   'match:undo': [undo],
   'match:status': [status],
@@ -96,6 +105,10 @@ export const EXAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   'reservation:removed': [slot],
   'reservations:changed': [day],
   'bookings:changed': [day],
+  'competition:changed': [
+    { id: COMPETITION, event: EVENT, version: 13 },
+    { id: COMPETITION, event: null, version: 2 },
+  ],
 }
 
 /** A complete program that follows a match. A test runs it. */

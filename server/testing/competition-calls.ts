@@ -3,7 +3,8 @@ import { expect } from 'vitest'
 import type { OfficeCompetition } from '../../shared/competitions/competition-schemas.ts'
 import type { DrawMatchAnswer, EventAnswer, OfficeEvent } from '../../shared/competitions/event-answer-schemas.ts'
 import type { OfficePlayer } from '../../shared/players/player-schemas.ts'
-import { storePeople } from './people-rows.ts'
+import type { Storage } from '../storage/storage.ts'
+import { addPeople, storePeople } from './people-rows.ts'
 import type { RunningApp } from './running-app.ts'
 
 /** A manager of the club that runs the competitions. */
@@ -31,9 +32,13 @@ export const finished = (winner: 1 | 2) => ({
   ],
 })
 
-/** Returns the calls with which a manager runs competitions. */
-export async function competitionCalls(app: RunningApp) {
-  await storePeople(app.file, { [MANAGER]: [{ role: 'manager', club: 'club_naco' }] })
+/**
+ * Returns the calls with which a manager runs competitions.
+ * @param storage the database of a server that has no file of its own
+ */
+export async function competitionCalls(app: RunningApp, storage: Storage | null = null) {
+  const people: Parameters<typeof addPeople>[1] = { [MANAGER]: [{ role: 'manager', club: 'club_naco' }] }
+  await (storage ? addPeople(storage, people) : storePeople(app.file, people))
   const as = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
     app.sendAs(MANAGER, method, path, body, headers)
   const asTag = (method: string, path: string, body: unknown, tag: string) =>

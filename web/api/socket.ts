@@ -1,4 +1,8 @@
 import type { Socket } from 'socket.io-client'
+import type {
+  CompetitionsFromServerEvents,
+  CompetitionsToServerEvents,
+} from '../../shared/competitions/competition-feed-schemas.ts'
 import type { ClientToServerEvents, ServerToClientEvents } from '../../shared/matches/feed-schemas.ts'
 import type { MessageFromServerEvents } from '../../shared/office/office-schemas.ts'
 import type { ScreenFromServerEvents } from '../../shared/office/screen-schemas.ts'
@@ -8,8 +12,15 @@ import type {
 } from '../../shared/reservations/reservations-schemas.ts'
 import { reached } from './connection.ts'
 
-type FromServer = ServerToClientEvents & ReservationsFromServerEvents & MessageFromServerEvents & ScreenFromServerEvents
-export type AppSocket = Socket<FromServer, ClientToServerEvents & ReservationsToServerEvents>
+type FromServer = ServerToClientEvents &
+  ReservationsFromServerEvents &
+  CompetitionsFromServerEvents &
+  MessageFromServerEvents &
+  ScreenFromServerEvents
+export type AppSocket = Socket<
+  FromServer,
+  ClientToServerEvents & ReservationsToServerEvents & CompetitionsToServerEvents
+>
 
 /** The handlers of one feature that uses the connection. */
 export interface SocketUser {

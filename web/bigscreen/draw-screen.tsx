@@ -12,7 +12,7 @@ import { GroupsSlide } from './groups-slide.tsx'
 import { ScreenHead } from './screen-head.tsx'
 import { useSlides } from './use-slides.ts'
 
-/** Time (ms) between checks for changes that no result causes, such as a new draw. */
+/** Time (ms) between checks for what the server announces to nobody: other names, and a competition that is published now. */
 const CHECK_MS = 30_000
 
 /** The draws of a competition: the open rounds, the groups, and the champions. */

@@ -1,13 +1,14 @@
 import { useEffect, useMemo } from 'react'
+import { useStore } from 'zustand'
 import type { ChampionsAnswer } from '../../shared/competitions/champion-schemas.ts'
 import type { CompetitionAnswer, CompetitionsAnswer } from '../../shared/competitions/competition-schemas.ts'
 import type { PublicEvent } from '../../shared/competitions/event-answer-schemas.ts'
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
-import { isOver } from '../../shared/scoring/score.ts'
 import { getJson } from '../api/get-json.ts'
 import { logging } from '../api/log-failure.ts'
-import { type Loaded, useLoaded } from '../api/use-loaded.ts'
+import { type Loaded, loader, useLoaded } from '../api/use-loaded.ts'
 import { type MatchView, useMatchList } from '../match-feed/match-view.ts'
+import { watchCompetition } from './watch-competition.ts'
 
 const load = async <T>(address: string): Promise<T> =>
   (await logging('Failed to load a competition', getJson<T>(address))).body
@@ -15,23 +16,47 @@ const load = async <T>(address: string): Promise<T> =>
 export const useCompetitions = (): Loaded<CompetitionsAnswer> =>
   useLoaded(PAGES.competitions.path, load<CompetitionsAnswer>)
 
-export const useCompetition = (id: string): Loaded<CompetitionAnswer> =>
-  useLoaded(pathTo('competition', id), load<CompetitionAnswer>)
-
 /** Loads the champions of a year. @param year empty for the newest one with a champion */
 export const useChampions = (year: string) => useLoaded(`/champions${year && `?year=${year}`}`, load<ChampionsAnswer>)
 
-/** Time between the end of a match and the moment when all servers have moved the draw (ms). */
-const FOLLOWED_MS = 1000
+type Watched<T> = Pick<Loaded<T>, 'value' | 'error' | 'reload'>
 
-type Live = ReadonlyMap<string, MatchView>
+/** Returns whether an event, or the competition itself (null), changes what was loaded by having this version now. */
+type Concerns<T> = (event: string | null, version: number, known: T | null) => boolean
 
-/** Loads an event, and again each time one of its matches has ended or an end was taken back. Returns its live matches too. */
-export function useEvent(competition: string, event: string): Loaded<PublicEvent> & { readonly live: Live } {
-  const loaded = useLoaded(pathTo('competitionEvent', competition, event), load<PublicEvent>)
-  const events = useMemo(() => (loaded.value ? [loaded.value] : []), [loaded.value])
-  return { ...loaded, live: useFollowed(events, loaded.reload) }
+/** Loads something of a competition, and again after each change that concerns it. */
+function useWatched<T>(
+  id: string,
+  address: string,
+  ask: (address: string) => Promise<T>,
+  concerns: Concerns<T> = always,
+): Watched<T> {
+  const own = useMemo(() => loader(() => ask(address)), [address, ask])
+  const { value, error } = useStore(own.store)
+  useEffect(
+    () => watchCompetition(id, own.load, (event, version) => concerns(event, version, own.known())),
+    [id, own, concerns],
+  )
+  return { value, error, reload: own.load }
 }
+
+const always = () => true
+
+/** Loads a competition, and again after each change of it or of one of its events. */
+export const useCompetition = (id: string): Watched<CompetitionAnswer> =>
+  useWatched(id, pathTo('competition', id), load<CompetitionAnswer>)
+
+/** Loads an event, and again after each change of it. Returns its live matches too. */
+export function useEvent(competition: string, event: string): Watched<PublicEvent> & { readonly live: Live } {
+  const address = pathTo('competitionEvent', competition, event)
+  const watched = useWatched(competition, address, load<PublicEvent>, changesEvent)
+  const events = useMemo(() => (watched.value ? [watched.value] : NO_EVENTS), [watched.value])
+  return { ...watched, live: useLiveMatches(events) }
+}
+
+/** The competition itself may no longer be published. */
+const changesEvent: Concerns<PublicEvent> = (event, version, known) =>
+  event === null || known === null || (event === known.id && version !== known.version)
 
 /** A competition with those of its events that are drawn. */
 export interface Draws {
@@ -46,29 +71,22 @@ async function loadDraws(address: string): Promise<Draws> {
   return { competition, events: await Promise.all(paths.map(load<PublicEvent>)) }
 }
 
-/** Loads all draws of a competition, as `useEvent` does. */
-export function useDraws(competition: string): Loaded<Draws> & { readonly live: Live } {
-  const loaded = useLoaded(pathTo('competition', competition), loadDraws)
-  return { ...loaded, live: useFollowed(loaded.value?.events ?? NO_EVENTS, loaded.reload) }
+/** Loads all draws of a competition, and again after each change. Returns their live matches too. */
+export function useDraws(id: string): Watched<Draws> & { readonly live: Live } {
+  const watched = useWatched(id, pathTo('competition', id), loadDraws)
+  return { ...watched, live: useLiveMatches(watched.value?.events ?? NO_EVENTS) }
 }
+
+type Live = ReadonlyMap<string, MatchView>
 
 const NO_EVENTS: readonly PublicEvent[] = []
 
-/** Returns the live matches of events, and calls `reload` each time one has ended or an end was taken back. */
-function useFollowed(events: readonly PublicEvent[], reload: () => Promise<void>): Live {
+/** Returns the matches of events, as the match feed has them. */
+function useLiveMatches(events: readonly PublicEvent[]): Live {
   const { matches } = useMatchList()
-  const live = useMemo(() => {
+  return useMemo(() => {
     const stages = events.flatMap((event) => event.stages)
     const own = new Set(stages.flatMap((stage) => stage.matches.flatMap(({ match }) => match ?? [])))
     return new Map(matches.filter(({ id }) => own.has(id)).map((match) => [match.id, match]))
   }, [events, matches])
-  const ends = [...live.values()].flatMap(({ id, seq, score }) => (isOver(score) ? `${id} ${seq}` : [])).join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the ends moves the draw
-  useEffect(() => {
-    if (ends === '') return
-    void reload()
-    const timer = setTimeout(() => void reload(), FOLLOWED_MS)
-    return () => clearTimeout(timer)
-  }, [ends])
-  return live
 }

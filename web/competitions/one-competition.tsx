@@ -2,6 +2,7 @@ import { Link, useParams } from 'react-router-dom'
 import type { ListedEvent } from '../../shared/competitions/competition-schemas.ts'
 import { entryWindow } from '../../shared/competitions/entry-window.ts'
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
+import { isMissing } from '../api/not-ok.ts'
 import { useServerNow } from '../api/use-now.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -18,7 +19,7 @@ export function OneCompetition() {
   const { t } = useTranslation()
   const { id = '' } = useParams()
   const { value, error, reload } = useCompetition(id)
-  if (!value) return <NoCompetition error={error} retry={() => void reload()} />
+  if (!value || isMissing(error)) return <NoCompetition error={error} retry={() => void reload()} />
   return (
     <div className="page">
       <BackLink to={PAGES.competitions.path}>{t('competitions.all')}</BackLink>

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom'
 import type { EntryAnswer, PublicEvent, StageAnswer } from '../../shared/competitions/event-answer-schemas.ts'
 import { IMPORTED_DRAW } from '../../shared/competitions/imported-draw.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
+import { isMissing } from '../api/not-ok.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -21,7 +22,7 @@ import { OwnEntryPart } from './own-entry.tsx'
 export function OneEvent() {
   const { id = '', event = '' } = useParams()
   const { value, error, reload, live } = useEvent(id, event)
-  if (!value) return <NoCompetition error={error} retry={() => void reload()} />
+  if (!value || isMissing(error)) return <NoCompetition error={error} retry={() => void reload()} />
   return <Shown key={value.id} event={value} live={live} reload={() => void reload()} />
 }
 

@@ -110,6 +110,41 @@ test('A small group beside a large one keeps its own height, and on a phone the 
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
+/** Longest time (ms) until a page says that it has lost its connection, or is current after the connection has returned. */
+const SOON_MS = 15_000
+
+test('[U7] The pages of a competition and an event say that they lost the connection, and show what they missed once it is back', async ({
+  page,
+  context,
+  server,
+  line,
+  umpire,
+}) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: 'club_naco' }] })
+  await publishDraw(page)
+  await expect.poll(() => matchesIn(page, 'Quarterfinals')).toHaveLength(4)
+  const matches = await matchesIn(page, 'Quarterfinals')
+  const { pathname } = new URL(page.url())
+  const [draw, competition] = [await context.newPage(), await context.newPage()]
+  await draw.goto(line.url + pathname)
+  await competition.goto(line.url + pathname.replace(/\/events\/.*/, ''))
+  await expect(draw.getByRole('heading', { level: 1 })).toHaveText('Women’s singles')
+  await expect(competition.getByRole('link', { name: /^Women’s singles/ })).toBeVisible()
+  const lost = (of: Page) =>
+    of.locator('[aria-live]').filter({ hasText: 'No connection. This page may be out of date.' })
+  line.cut()
+  for (const each of [draw, competition]) await expect(lost(each)).toBeVisible({ timeout: SOON_MS })
+  for (const match of matches) await win(umpire, match)
+  line.mend()
+  await expect.poll(() => matchesIn(draw, 'Semifinals'), { timeout: SOON_MS }).toHaveLength(2)
+  for (const each of [draw, competition]) await expect(lost(each)).toHaveCount(0, { timeout: SOON_MS })
+  for (const round of ['Semifinals', 'Final']) {
+    await expect.poll(() => matchesIn(draw, round)).not.toHaveLength(0)
+    for (const match of await matchesIn(draw, round)) await win(umpire, match)
+  }
+  await expect(competition.getByRole('link', { name: /Champion: / })).toBeVisible()
+})
+
 const TITLES = { en: 'Competitions', fr: 'Compétitions', es: 'Competiciones' }
 
 for (const language of languagesOf('fr'))
