@@ -2,7 +2,7 @@ import type { ServicePoints } from '../probability/service-points.ts'
 import { formatOf } from '../scoring/format.ts'
 import { type BySide, isOver, type Score } from '../scoring/score.ts'
 import type { Played } from './pauses.ts'
-import { type Lengths, MOST_UNITS, unitsLeft } from './unit-lengths.ts'
+import { type Lengths, MOST_UNITS, type UnitsFrom, unitsLeft } from './unit-lengths.ts'
 
 /** A normal distribution. */
 export interface Normal {
@@ -65,43 +65,56 @@ const LEAST_WEIGHT = 1e-7
 /** Quantiles are this exact (s). */
 const EXACT = 0.01
 
+/** Returns the distribution of the units still to come, over players as likely as the points so far make them. */
+export type UnitsModel = (score: Score, service: ServicePoints) => Lengths
+
+/** Lengths of matches by format and pair of players. Two matches with the same pair use the same ones. */
+const pairs = new Map<string, UnitsFrom>()
+/** Maximum number of pairs. Those of one prior are 21, and a pair takes up to 1 MB. */
+const MOST_PAIRS = 84
+
 /**
- * Returns a function that tells when a match will end, as it is known at a score. It keeps what it has computed for whole sets.
+ * Returns a function for the units still to come at a score. It keeps what it has computed for every score between two games.
  * Null for an unknown format, and for one with a timed set, which the umpire's call ends.
  * @param code a matchUpFormat code
  * @param order the order of service in tie-breaks
  */
-export function durationModel(
-  code: string | undefined,
-  prior: DurationPrior,
-  order?: Score['order'],
-): DurationModel | null {
+export function unitsModel(code: string | undefined, prior: DurationPrior, order?: Score['order']): UnitsModel | null {
   const format = code === undefined ? null : formatOf(code)
   if (!format || format.set.minutes !== undefined || format.final?.minutes !== undefined) return null
-  const players = playersOf(prior).map(({ chances, weight }) => ({
-    chances,
-    weight,
-    unitsFrom: unitsLeft({ format, order, onServe: [chances[0], 1 - chances[1]] }),
-  }))
+  const players = playersOf(prior).map(({ chances, weight }) => {
+    const key = `${code} ${order?.tiebreak} ${chances.map((chance) => chance.toFixed(9))}`
+    const unitsFrom = pairs.get(key) ?? unitsLeft({ format, order, onServe: [chances[0], 1 - chances[1]] })
+    if (pairs.size >= MOST_PAIRS) pairs.clear()
+    pairs.set(key, unitsFrom)
+    return { chances, weight, unitsFrom }
+  })
 
-  /** Returns the distribution of the units still to come, over players as likely as the points so far make them. */
-  function lengthsAt(score: Score, service: ServicePoints): Lengths {
+  return (score, service) => {
     const logs = players.map(({ chances, weight }) => weight + logLikelihood(chances, service))
     const most = Math.max(...logs)
     const weights = logs.map((log) => Math.exp(log - most))
     const sum = new Float64Array(MOST_UNITS + 1)
     players.forEach(({ unitsFrom }, index) => {
       const weight = weights[index] ?? 0
-      if (weight < LEAST_WEIGHT) return
-      const lengths = unitsFrom(score)
-      for (let units = 0; units < sum.length; units += 1)
-        sum[units] = (sum[units] ?? 0) + weight * (lengths[units] ?? 0)
+      if (weight >= LEAST_WEIGHT) unitsFrom(score, sum, weight)
     })
-    // Divided by the sum of the shares, because the longest sets are left out.
-    const total = sum.reduce((all, share) => all + share, 0)
-    return sum.map((share) => share / total)
+    // Divided by the sum of the shares, because the longest matches are left out.
+    let total = 0
+    for (let units = 0; units < sum.length; units += 1) total += sum[units] as number
+    for (let units = 0; units < sum.length; units += 1) sum[units] = (sum[units] as number) / total
+    return sum
   }
+}
 
+/** Returns a function that tells when a match will end, as it is known at a score. Null for the same formats as `unitsModel`. */
+export function durationModel(
+  code: string | undefined,
+  prior: DurationPrior,
+  order?: Score['order'],
+): DurationModel | null {
+  const lengthsAt = unitsModel(code, prior, order)
+  if (!lengthsAt) return null
   return (score, service, played) => {
     if (isOver(score)) return null
     const lengths = lengthsAt(score, service)
@@ -162,12 +175,15 @@ const logLikelihood = ([one, two]: BySide<number>, { played, won }: ServicePoint
 /** Returns the chance that a number of units takes no longer than a time (s). */
 function chanceWithin(seconds: number, units: number, pace: number): number {
   if (units === 0) return seconds >= 0 ? 1 : 0
-  const deviation = pace * Math.sqrt(OF_UNIT ** 2 * units + (OF_ALL * units) ** 2)
-  return normal((seconds - pace * units) / deviation)
+  return normal((seconds - pace * units) / deviationOf(units, pace))
 }
 
+/** Returns the standard deviation of the time of a number of units (s). */
+export const deviationOf = (units: number, pace: number): number =>
+  pace * Math.sqrt(OF_UNIT ** 2 * units + (OF_ALL * units) ** 2)
+
 /** Returns the standard normal distribution function (Abramowitz and Stegun, 26.2.17; its error is below 7.5e-8). */
-function normal(x: number): number {
+export function normal(x: number): number {
   const t = 1 / (1 + 0.2316419 * Math.abs(x))
   const tail =
     (Math.exp(-(x ** 2) / 2) / Math.sqrt(2 * Math.PI)) *

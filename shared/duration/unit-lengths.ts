@@ -3,16 +3,20 @@ import { gameRace, type Terms, tiebreakRace } from '../probability/races.ts'
 import { changesInTiebreak } from '../scoring/ends.ts'
 import { isTiebreakAt, type SetRule, setRuleOf } from '../scoring/format.ts'
 import { isSetOver } from '../scoring/format-rules.ts'
-import { type BySide, of, opponent, plusOne, runningSet, type Score, type Side } from '../scoring/score.ts'
+import { type BySide, both, of, opponent, plusOne, runningSet, type Score, type Side } from '../scoring/score.ts'
 import { turnsAfter } from '../scoring/service.ts'
 import { AFTER_SET, IN_TIEBREAK, pauseAfterGames, pauseUnits } from './pauses.ts'
 
 /** The chance of each number of units, from 0. */
 export type Lengths = Float64Array
 
-/** Longer matches and sets are left out (units). Only sets without a tie-break get there. */
+/** Longer matches are left out (units). Only matches without a tie-break in their last set get there. */
 export const MOST_UNITS = 1024
-const MOST_OF_SET = 260
+/**
+ * A set is left out if it has more than 260 units. At a level score from which only a lead of two games wins, it has had about 80, some
+ * more and some fewer: of the units after it, all are counted up to the first number, and none from the second.
+ */
+const [ALL_LEVEL, MOST_LEVEL] = [161, 201]
 /** Chances below this are left out. */
 const LEAST = 1e-11
 
@@ -21,87 +25,125 @@ const NO_POINTS: BySide<number> = [0, 0]
 /** The lengths of a game or tie-break that side 1 wins, and of one that it loses (units still to come). */
 type GameEnds = BySide<readonly number[]>
 
-/** The lengths of a set by its winner, and by the side that serves first in the next one: 2 × winner + next server, from 0. */
-type SetEnds = readonly Lengths[]
+/** The lengths of the rest of a match, from a number of units. */
+interface Rest {
+  readonly from: number
+  readonly shares: Float64Array
+}
+
+/** The last point has been played. */
+const NO_REST: Rest = { from: 0, shares: Float64Array.of(1) }
+
+/** A score between two games, and the side that serves next. */
+interface BetweenGames {
+  /** Sets that each side has won. */
+  readonly sets: BySide<number>
+  readonly games: BySide<number>
+  readonly server: Side
+}
+
+/** What follows a game: its pause (units), and the rest of the match. */
+interface Follows {
+  readonly pause: number
+  readonly rest: Rest
+}
+
+/** Adds the chances of the units still to come, times a weight, to `sum`. Returns `sum`. */
+export type UnitsFrom = (score: Score, sum?: Lengths, weight?: number) => Lengths
 
 /**
  * Returns a function for the distribution of the units still to come in a match that is not over: the pause that begins now, and
  * all points and pauses until the last point. Points are independent. Side 1 serves first if the server is unknown.
- * What it has computed for whole sets, it keeps for the next score.
+ * It keeps what it has computed for every score between two games.
  */
-export function unitsLeft(terms: Terms): (score: Score) => Lengths {
+export function unitsLeft(terms: Terms): UnitsFrom {
   const { format } = terms
-  const tails = new Map<number, Lengths>()
   const games = new Map<string, GameEnds>()
-  const whole = new Map<string, SetEnds>()
+  const rests = new Map<string, Rest>()
+  const scratch = new Float64Array(MOST_UNITS + 1)
 
-  return (score) => {
+  return (score, sum = new Float64Array(MOST_UNITS + 1), weight = 1) => {
     const { games: played, tiebreak } = runningSet(score)
     const server = score.server ?? 1
     const turns = tiebreak ? turnsAfter(score.order, score.points[0] + score.points[1]) : 0
-    const firstOfGame = turns % 2 === 0 ? server : opponent(server)
-    const first = (played[0] + played[1]) % 2 === 0 ? firstOfGame : opponent(firstOfGame)
-    const ends = setEnds(setRuleOf(format, score.sets.length - 1), first, played, score.points)
-    return later(followed(ends, setsWon(score)), hasBegun(score) ? pauseUnits(score) : -1)
+    const state = { sets: setsWon(score), games: played, server: turns % 2 === 0 ? server : opponent(server) }
+    const { from, shares } = score.points[0] + score.points[1] > 0 ? after(state, score.points) : restOf(state)
+    const first = from + (hasBegun(score) ? pauseUnits(score) : -1)
+    const last = Math.min(shares.length, sum.length - first)
+    for (let units = 0; units < last; units += 1)
+      sum[first + units] = (sum[first + units] as number) + weight * (shares[units] as number)
+    return sum
   }
 
-  /** Returns the lengths of the rest of a match from the lengths of its running set. */
-  function followed(ends: SetEnds, sets: BySide<number>): Lengths {
-    const all = new Float64Array(MOST_UNITS + 1)
-    ends.forEach((lengths, index) => {
-      const after = plusOne(sets, index < 2 ? 1 : 2)
-      if (Math.max(...after) > format.sets / 2) addTo(all, lengths)
-      else addJoined(all, lengths, tailOf(after, index % 2 === 0 ? 1 : 2), AFTER_SET)
-    })
-    return all
-  }
-
-  /** Returns the lengths of a match from the first point of a set. @param server the side that serves it */
-  function tailOf(sets: BySide<number>, server: Side): Lengths {
-    const key = (sets[0] * format.sets + sets[1]) * 2 + server
-    const known = tails.get(key)
+  /** Returns the lengths of the rest of a match from the first point of a game. */
+  function restOf(state: BetweenGames): Rest {
+    const { sets, games: played, server } = state
+    const rule = setRuleOf(format, sets[0] + sets[1])
+    const above = Math.max(0, Math.min(...played) - endlessFrom(rule))
+    // From here on, the set is the same after two more games that leave it level.
+    if (above > 0) return restOf({ ...state, games: [played[0] - above, played[1] - above] })
+    const key = `${sets.join()} ${played.join()} ${server}`
+    const known = rests.get(key)
     if (known) return known
-    const tail = followed(wholeSet(sets[0] + sets[1], server), sets)
-    tails.set(key, tail)
-    return tail
+    const isEndless = played[0] === played[1] && played[0] === endlessFrom(rule)
+    const rest = isEndless ? endless(state, rule) : after(state, NO_POINTS)
+    rests.set(key, rest)
+    return rest
   }
 
-  function wholeSet(index: number, server: Side): SetEnds {
-    const rule = setRuleOf(format, index)
-    const key = `${rule === format.final}${server}`
-    const ends = whole.get(key) ?? setEnds(rule, server, NO_POINTS, NO_POINTS)
-    whole.set(key, ends)
-    return ends
-  }
-
-  /** Returns the lengths of a set from a score. @param server the side that served its first game */
-  function setEnds(rule: SetRule, server: Side, from: BySide<number>, points: BySide<number>): SetEnds {
-    const ends = Array.from({ length: 4 }, () => new Float64Array(MOST_OF_SET + 1))
-    /** The chance of each length, by the games of side 1. All of them have the same number of games. */
-    let states = new Map<number, Lengths>([[from[0], Float64Array.of(1)]])
-    for (let games = from[0] + from[1]; states.size > 0; games += 1) {
-      const next = new Map<number, Lengths>()
-      const serves = games % 2 === 0 ? server : opponent(server)
-      const begun = games === from[0] + from[1] ? points : NO_POINTS
-      for (const [one, lengths] of states) {
-        const score: BySide<number> = [one, games - one]
-        const outcomes = gameEnds(rule, serves, isTiebreakAt(rule, ...score), begun)
-        for (const winner of [1, 2] as const) {
-          const after = plusOne(score, winner)
-          if (isSetOver(rule, { games: after, tiebreak: null })) {
-            const isOpponentNext = (games + 1) % 2 === 1
-            const nextServer = isOpponentNext ? opponent(server) : server
-            addJoined(ends[2 * (winner - 1) + nextServer - 1], lengths, of(outcomes, winner), 0)
-          } else {
-            const there = next.get(after[0]) ?? new Float64Array(MOST_OF_SET + 1)
-            addJoined(there, lengths, of(outcomes, winner), pauseAfterGames(games + 1))
-            next.set(after[0], there)
-          }
-        }
-      }
-      states = new Map([...next].filter(([, lengths]) => lengths.some((share) => share > LEAST)))
+  /** Returns the lengths of the rest of a match from a score in a game. @param state before the game */
+  function after(state: BetweenGames, points: BySide<number>): Rest {
+    const { sets, games: played, server } = state
+    const rule = setRuleOf(format, sets[0] + sets[1])
+    const ends = gameEnds(rule, server, isTiebreakAt(rule, ...played), points)
+    const next = both<Side, Follows>([1, 2], (winner) => followedBy(state, rule, winner))
+    for (const winner of [1, 2] as const) {
+      const { pause, rest } = of(next, winner)
+      addJoined(scratch, of(ends, winner), rest, pause)
     }
-    return ends
+    return takenFrom(scratch)
+  }
+
+  function followedBy({ sets, games: before, server }: BetweenGames, rule: SetRule, winner: Side): Follows {
+    const played = plusOne(before, winner)
+    if (!isSetOver(rule, { games: played, tiebreak: null })) {
+      const rest = restOf({ sets, games: played, server: opponent(server) })
+      return { pause: pauseAfterGames(played[0] + played[1]), rest }
+    }
+    const won = plusOne(sets, winner)
+    if (Math.max(...won) > format.sets / 2) return { pause: 0, rest: NO_REST }
+    return { pause: AFTER_SET, rest: restOf({ sets: won, games: NO_POINTS, server: opponent(server) }) }
+  }
+
+  /**
+   * Returns the lengths from a level score at which only a lead of two games wins. Two games either decide the set or come back to
+   * the same score.
+   */
+  function endless(state: BetweenGames, rule: SetRule): Rest {
+    const { games: level, server } = state
+    const pause = pauseAfterGames(level[0] + level[1] + 1)
+    const first = gameEnds(rule, server, false, NO_POINTS)
+    const second = gameEnds(rule, opponent(server), false, NO_POINTS)
+    const over = both<Side, Follows>([1, 2], (winner) =>
+      followedBy({ ...state, games: plusOne(level, winner), server: opponent(server) }, rule, winner),
+    )
+    const [back, decided, once] = [0, 1, 2].map(() => new Float64Array(MOST_UNITS + 1))
+    if (!(back && decided && once)) return NO_REST
+    for (const winner of [1, 2] as const) {
+      addJoined(back, of(first, winner), { from: 0, shares: Float64Array.from(of(second, opponent(winner))) }, pause)
+      addJoined(once, of(second, winner), of(over, winner).rest, of(over, winner).pause)
+      addJoined(decided, of(first, winner), takenFrom(once), pause)
+    }
+    // The chance that the score is level again after a number of units follows from the chances of the smaller numbers.
+    const again = [1]
+    for (let units = 1; units <= MOST_LEVEL; units += 1) {
+      let share = 0
+      for (let two = 1; two <= units; two += 1) share += (back[two] ?? 0) * (again[units - two] ?? 0)
+      again.push(share)
+    }
+    const counted = again.map((share, units) => share * Math.min(1, (MOST_LEVEL - units) / (MOST_LEVEL - ALL_LEVEL)))
+    addJoined(scratch, counted, takenFrom(decided), 0)
+    return takenFrom(scratch)
   }
 
   /** Returns the lengths of a game or tie-break. @param serves the side that serves its first point */
@@ -118,6 +160,9 @@ export function unitsLeft(terms: Terms): (score: Score) => Lengths {
     return ends
   }
 }
+
+/** Returns the number of games of each side from which only a lead of two games wins a set. */
+const endlessFrom = ({ tiebreak, games }: SetRule): number => (tiebreak ? tiebreak.at + 1 : games - 1)
 
 /** Returns the lengths of a race by its winner. @param unitsOf returns the units still to come if the race ends after a number of steps */
 function endsOf(race: Race, [one, two]: BySide<number>, unitsOf: (steps: number) => number): GameEnds {
@@ -149,27 +194,26 @@ function endsOf(race: Race, [one, two]: BySide<number>, unitsOf: (steps: number)
 const hasBegun = ({ sets, points }: Score): boolean =>
   sets.length > 1 || [...points, ...(sets[0]?.games ?? [])].some((count) => count > 0)
 
-const later = (lengths: Lengths, units: number): Lengths => lengths.map((_, length) => lengths[length - units] ?? 0)
-
-/** Adds the lengths of a part. */
-function addTo(sum: Lengths, part: Lengths): void {
-  for (let units = 0; units < part.length; units += 1) sum[units] = (sum[units] ?? 0) + (part[units] ?? 0)
-}
-
-/** Adds the lengths of two parts with a pause between them. Those that have no place are left out. */
-function addJoined(sum: Lengths | undefined, part: Lengths, next: Lengths | readonly number[], pause: number): void {
-  if (!sum) return
-  let [from, to] = [0, next.length]
-  while (from < to && !((next[from] ?? 0) > LEAST)) from += 1
-  while (to > from && !((next[to - 1] ?? 0) > LEAST)) to -= 1
+/** Adds the lengths of a part, a pause and the rest. Those that have no place are left out. */
+function addJoined(sum: Lengths, part: readonly number[], { from, shares }: Rest, pause: number): void {
   for (let units = 0; units < part.length; units += 1) {
     const share = part[units] ?? 0
     if (share < LEAST) continue
-    const first = units + pause
-    const last = Math.min(to, sum.length - first)
-    for (let more = from; more < last; more += 1)
-      sum[first + more] = (sum[first + more] ?? 0) + share * (next[more] ?? 0)
+    const first = units + pause + from
+    const last = Math.min(shares.length, sum.length - first)
+    for (let more = 0; more < last; more += 1)
+      sum[first + more] = (sum[first + more] as number) + share * (shares[more] as number)
   }
+}
+
+/** Returns the lengths without those that hardly ever occur, and empties the array. */
+function takenFrom(lengths: Lengths): Rest {
+  let [from, to] = [0, lengths.length]
+  while (from < to && (lengths[from] ?? 0) < LEAST) from += 1
+  while (to > from && (lengths[to - 1] ?? 0) < LEAST) to -= 1
+  const shares = lengths.slice(from, to)
+  lengths.fill(0)
+  return { from, shares }
 }
 
 function setsWon({ sets }: Score): BySide<number> {

@@ -1,0 +1,83 @@
+import { NO_SERVICE_POINTS, type ServicePoints } from '../probability/service-points.ts'
+import { formatOf, setRuleOf } from '../scoring/format.ts'
+import { isOver, type Score } from '../scoring/score.ts'
+import { startScore } from '../scoring/start-score.ts'
+import { certain, type Minutes, meanOf, minutesOf } from './minutes.ts'
+import { NOTHING_PLAYED, type Played } from './pauses.ts'
+import { CLUB_PLAYERS, type DurationPrior, paceOf, unitsModel } from './time-left.ts'
+
+/** The format of a match that has none that is known. */
+const USUAL_FORMAT = 'SET3-S:6/TB7-F:TB10'
+
+/** Returns how long a match still goes on, as it is known at the end of a game (minutes). Null after its end. */
+export type MinutesModel = (score: Score, service: ServicePoints, played: Played) => Minutes | null
+
+/** Returns a function for the minutes that a match has left. Null for a format whose sets are timed, and for an unknown one. */
+export function minutesModel(
+  code: string | undefined,
+  prior: DurationPrior,
+  order?: Score['order'],
+): MinutesModel | null {
+  const lengthsAt = unitsModel(code, prior, order)
+  if (!lengthsAt) return null
+  return (score, service, played) =>
+    isOver(score) ? null : minutesOf(lengthsAt(score, service), paceOf(played, prior.pace))
+}
+
+const whole = new Map<string, Minutes>()
+/** Maximum number of cached lengths of whole matches. */
+const MOST_WHOLE = 200
+
+/** Returns how long a whole match lasts. A timed set lasts as long as its time. An unknown format counts as best of three with a match tie-break. */
+export function wholeMatch(code: string | null, prior: DurationPrior): Minutes {
+  const known = code !== null && formatOf(code) ? code : USUAL_FORMAT
+  const key = `${known} ${JSON.stringify(prior)}`
+  const held = whole.get(key)
+  if (held) return held
+  const minutes =
+    minutesModel(known, prior)?.(startScore(known), NO_SERVICE_POINTS, NOTHING_PLAYED) ?? certain(timedMinutes(known))
+  if (whole.size >= MOST_WHOLE) whole.clear()
+  whole.set(key, minutes)
+  return minutes
+}
+
+/** Returns the length of a match with timed sets, without the sets that are not timed. */
+function timedMinutes(code: string): number {
+  const format = formatOf(code)
+  let sum = 0
+  for (let set = 0; format && set < format.sets; set += 1) sum += setRuleOf(format, set).minutes ?? 0
+  return sum
+}
+
+/** The lengths of planned matches are multiples of this (minutes). */
+const PLANNED_STEP = 5
+
+/** Returns the minutes that a plan allows for a match: the mean, rounded up to five minutes. */
+export const plannedMinutes = (length: Minutes): number =>
+  PLANNED_STEP * Math.ceil((meanOf(length) - 1e-6) / PLANNED_STEP)
+
+/** The weight of the figures for every club, as a number of matches; and the number of a club's last matches that count. */
+const [CLUB_WEIGHT, LAST_MATCHES] = [5, 100]
+
+/**
+ * Returns the figures of a club, as far as they are known.
+ * @param serveMean the mean chance to win a service point, if the club has enough points (`clubMean`)
+ * @param paces the paces of its finished matches, the last one at the end (s a unit)
+ */
+export function clubPlayers(serveMean: number | null, paces: readonly number[]): DurationPrior {
+  const last = paces.slice(-LAST_MATCHES)
+  const sum = last.reduce((all, pace) => all + pace, CLUB_WEIGHT * CLUB_PLAYERS.pace)
+  // Rounded, so that matches on different days use the same lengths.
+  const mean = serveMean === null ? CLUB_PLAYERS.serve.mean : Math.round(100 * serveMean) / 100
+  return { ...CLUB_PLAYERS, serve: { ...CLUB_PLAYERS.serve, mean }, pace: sum / (CLUB_WEIGHT + last.length) }
+}
+
+/** How much a difference of ratings says, its deviation, and the step to which it is rounded. */
+const [RATING_SCALE, RATED_DEVIATION, RATED_STEP] = [5500, 0.06, 0.03]
+
+/** Returns the figures of a match whose sides have ratings. */
+export function ratedPlayers(prior: DurationPrior, one: number, two: number): DurationPrior {
+  // Rounded, so that matches use the same pairs of players: half a step is a quarter of the deviation.
+  const mean = RATED_STEP * Math.round((one - two) / RATING_SCALE / RATED_STEP)
+  return { ...prior, lead: { mean, deviation: RATED_DEVIATION } }
+}
