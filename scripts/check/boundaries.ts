@@ -100,6 +100,11 @@ const FEATURES: readonly Row[] = [
   ['shared/office', 'matches players lists text time zod', 'The office describes matches with their times.'],
   ['shared/auth', 'i18n text zod', 'The name of a trial account is marked in a language.'],
   ['shared/duration', 'probability scoring', 'When a match will end follows from the rules and its points.'],
+  [
+    'shared/order',
+    'competitions duration',
+    'An order of play has expected lengths, and draws lots for the plans that it tries.',
+  ],
   ['shared/ratings', 'matches scoring lists zod', 'Ratings follow from the results of matches.'],
   [
     'shared/players',

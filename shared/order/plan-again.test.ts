@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { sized } from '../../server/testing/brief.ts'
+import { lotsOf } from '../competitions/lots.ts'
+import { afterLoss, type Loss } from './after-loss.ts'
+import { changedMatches } from './changes.ts'
+import type { OrderDay, OrderPlan } from './order-day.ts'
+import { planAgain, withChanges } from './plan-again.ts'
+import { planDay } from './plan-day.ts'
+import type { RuleBreak } from './rule-break.ts'
+import { ruleBreaks } from './rule-breaks.ts'
+import { aCourt, aDay, aMatch, at, randomDay } from './testing/days.ts'
+
+/** Returns a day at a time of its plan: the matches that start before it have begun. */
+function dayAt(now: number, day: OrderDay, plan: OrderPlan): OrderDay {
+  const planned = new Map(plan.matches.map((each) => [each.match, each]))
+  const matches = day.matches.map((match) => {
+    const { court, startsAt, endsAt, umpire } = planned.get(match.id) ?? {}
+    if (court === undefined || startsAt === undefined || endsAt === undefined || startsAt >= now) return match
+    return { ...match, begun: { court, startsAt, endsAt, umpire: umpire ?? null } }
+  })
+  return { ...day, now, matches }
+}
+
+function rained(day: OrderDay, loss: Loss) {
+  const before = planDay(day)
+  const now = afterLoss(dayAt(loss.from, day, before), loss)
+  return { before, now, again: planAgain(now, before) }
+}
+const movesOf = ({ again }: ReturnType<typeof rained>) =>
+  again.changes.flatMap(({ moves }) => moves.map(({ match, to }) => `${match} ${to?.court ?? 'next day'}`))
+
+test('a short loss delays matches, and changes none', () => {
+  const matches = ['one', 'two', 'three', 'four'].map((id) => aMatch(id))
+  const loss = { from: at(9, 30), until: at(11), courts: null }
+  const { again } = rained(aDay({ matches }), loss)
+  expect(again.changes).toEqual([])
+  expect(again.plan.matches.map(({ match, startsAt }) => [match, startsAt])).toEqual([
+    ['one', at(9)],
+    ['three', at(11, 40)],
+    ['two', at(9)],
+    ['four', at(11, 40)],
+  ])
+  expect(again.delays.map(({ match }) => match)).toEqual(['three', 'four'])
+})
+
+test('what no longer fits goes to the next day, and says why', () => {
+  const matches = [...'0123456789'].map((id) => aMatch(id))
+  const done = rained(aDay({ courts: [aCourt('A')], matches }), { from: at(12), until: at(14), courts: null })
+  expect(movesOf(done)).toEqual(['8 next day', '9 next day'])
+  expect(done.again.changes.map(({ moves }) => moves[0]?.why)).toEqual([{ code: 'DAY_FULL' }, { code: 'DAY_FULL' }])
+})
+
+test('a lost court moves its matches to others, also the one in play', () => {
+  const matches = ['one', 'two', 'three', 'four'].map((id) => aMatch(id))
+  const done = rained(aDay({ matches }), { from: at(9, 30), until: at(21), courts: ['A'] })
+  expect(movesOf(done).toSorted()).toEqual(['one B', 'three B'])
+  const resumed = done.again.plan.matches.find(({ match }) => match === 'one')
+  expect((resumed?.endsAt ?? 0) - (resumed?.startsAt ?? 0)).toBe(30 * 60_000)
+})
+
+test('a change that is not accepted leaves its match where it was, late', () => {
+  const matches = [...'0123456789'].map((id) => aMatch(id))
+  const done = rained(aDay({ courts: [aCourt('A')], matches }), { from: at(12), until: at(14), courts: null })
+  const [first] = done.again.changes
+  const some = withChanges(done.now, done.before, first ? [first] : [])
+  expect(ruleBreaks(some, done.now)).toEqual([{ code: 'COURT_CLOSED', match: '9' }])
+  expect(withChanges(done.now, done.before, done.again.changes).matches).toEqual(done.again.plan.matches)
+})
+
+test('a match that goes past another one changes, and the others do not', () => {
+  const plan = (...order: string[]): OrderPlan => ({
+    matches: order.map((match, index) => ({
+      match,
+      court: 'A',
+      startsAt: at(9 + index),
+      endsAt: at(10 + index),
+      kind: 'at',
+      umpire: null,
+    })),
+    unplaced: [],
+  })
+  expect(changedMatches(plan('one', 'two', 'three'), plan('two', 'three', 'one'))).toEqual(['one'])
+  expect(changedMatches(plan('one', 'two', 'three'), plan('one', 'three'))).toEqual(['two'])
+})
+
+/** Returns how many matches of a day change after a loss, and how many change in a new plan. */
+function checked(seed: number): { readonly changed: number; readonly anew: number } {
+  const lots = lotsOf(String(seed))
+  const courts = 2 + lots.below(11)
+  const matches = 1 + lots.below(courts * 9)
+  const day = randomDay(seed, { courts, matches, isHard: true })
+  const from = at(9) + lots.below(120) * 5 * 60_000
+  const until = from + (1 + lots.below(4)) * 3_600_000
+  const { before, now, again } = rained(day, { from, until, courts: lots.below(2) === 0 ? ['court 1'] : null })
+  expect(ruleBreaks(again.plan, now)).toEqual([])
+  const moved = new Set(again.changes.flatMap(({ moves }) => moves.map(({ match }) => match)))
+  expect(changedMatches(before, again.plan).every((match) => moved.has(match))).toBe(true)
+  const fresh = changedMatches(before, planDay(now))
+  expect(moved.size).toBeLessThanOrEqual(fresh.length)
+  expect(withChanges(now, before, again.changes).matches).toEqual(again.plan.matches)
+  // A change that is accepted alone breaks nothing for matches that fit without it.
+  const late = new Set(ruleBreaks(withChanges(now, before, []), now).flatMap(namesOf))
+  for (const change of again.changes) {
+    const breaks = ruleBreaks(withChanges(now, before, [change]), now)
+    expect(breaks.filter((each) => !namesOf(each).some((name) => late.has(name)))).toEqual([])
+  }
+  return { changed: moved.size, anew: fresh.length }
+}
+
+const namesOf = (each: RuleBreak): readonly string[] => ('other' in each ? [each.match, each.other] : [each.match])
+
+test('after a loss all rules hold, each change can be accepted alone, and no more matches change than in a new plan', () => {
+  fc.assert(
+    fc.property(fc.nat(1e6), (seed) => {
+      checked(seed)
+    }),
+    { numRuns: sized(5, 60) },
+  )
+})
+
+test('on average, fewer than half as many matches change as in a new plan', () => {
+  const days = Array.from({ length: sized(8, 40) }, (_, seed) => checked(seed))
+  const sum = (name: 'changed' | 'anew') => days.reduce((all, day) => all + day[name], 0)
+  expect(sum('anew')).toBeGreaterThan(0)
+  expect(sum('changed')).toBeLessThan(sum('anew') / 2)
+})

@@ -1,0 +1,64 @@
+import type { CompiledDay } from './compile-day.ts'
+import { type Retimed, retimed, type Standing, type Standings } from './retime.ts'
+
+/** A change of standings that was tried. */
+interface Tried {
+  readonly standings: Standings
+  readonly retimed: Retimed
+}
+
+/**
+ * Returns standings with which more matches keep all rules. Each match that no longer fits is moved alone if that is possible: to
+ * another court or another place in the order. It stays without a place if its move would take one from another match.
+ */
+export function repaired(compiled: CompiledDay, standings: Standings, planned: readonly number[]): Standings {
+  let best: Tried = { standings, retimed: retimed(compiled, standings, planned) }
+  const failed = new Set<number>()
+  for (;;) {
+    const match = best.retimed.misfits.find((each) => !failed.has(each))
+    if (match === undefined) return best.standings
+    const found = bestMove(compiled, best, match, planned)
+    if (found) best = found
+    else failed.add(match)
+  }
+}
+
+/** Returns the move of a match after which it fits and no other match loses its place, with the least lateness. */
+function bestMove(compiled: CompiledDay, from: Tried, match: number, planned: readonly number[]): Tried | null {
+  let best: Tried | null = null
+  const misfits = new Set(from.retimed.misfits)
+  for (const court of compiled.courts[match] ?? []) {
+    if (!hasRoom(compiled, from.retimed, court, match)) continue
+    for (const standing of places(from.standings, court, match)) {
+      const standings = from.standings.with(match, standing)
+      const next = retimed(compiled, standings, planned)
+      if (next.misfits.includes(match) || next.misfits.some((each) => !misfits.has(each))) continue
+      const { misfits: fewest, lateness } = best?.retimed ?? {}
+      const isBetter =
+        !fewest ||
+        next.misfits.length < fewest.length ||
+        (next.misfits.length === fewest.length && next.lateness < (lateness ?? 0))
+      if (isBetter) best = { standings, retimed: next }
+    }
+  }
+  return best
+}
+
+/** Whether the times at which a court is free are long enough for one more match, if all others could move. */
+function hasRoom({ windows, minutes, day }: CompiledDay, { board }: Retimed, court: number, match: number): boolean {
+  const now = (day.now - board.compiled.base) / 60_000
+  const open = (windows[court] ?? []).reduce((sum, [from, until]) => sum + Math.max(0, until - Math.max(from, now)), 0)
+  const used = (board.courts[court] ?? []).reduce((sum, each) => sum + Math.max(0, (board.ends[each] ?? 0) - now), 0)
+  return open - used >= (minutes[match] ?? 0)
+}
+
+/** Returns the places between the matches of a court, and before and after them. */
+function places(standings: Standings, court: number, match: number): readonly Standing[] {
+  const keys = standings
+    .flatMap((standing, each) => (standing && standing.court === court && each !== match ? standing.key : []))
+    .sort((one, other) => one - other)
+  const [first, last] = [keys[0], keys.at(-1)]
+  if (first === undefined || last === undefined) return [{ court, key: standings[match]?.key ?? 0 }]
+  const between = keys.slice(1).map((key, index) => (key + (keys[index] ?? key)) / 2)
+  return [first - 1, ...between, last + 1].map((key) => ({ court, key }))
+}
