@@ -10,7 +10,7 @@ export interface Minutes {
 }
 
 /** The step for times that are far away: their sums cost a twentieth (minutes). */
-export const COARSE = 5
+const COARSE = 5
 
 const ONE = Float64Array.of(1)
 /** What is left out at each end. */

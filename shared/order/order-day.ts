@@ -102,8 +102,8 @@ export interface OrderDay {
   readonly rules: OrderRules
 }
 
-export const START_KINDS = ['at', 'notBefore', 'followedBy'] as const
-export type StartKind = (typeof START_KINDS)[number]
+/** At a time, not before a time, or after the match before it on its court. */
+export type StartKind = 'at' | 'notBefore' | 'followedBy'
 
 /** A match of a plan. */
 export interface PlannedMatch {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderDay, OrderMatch, PlannedMatch } from './order-day.ts'
-import type { RuleBreak } from './rule-break.ts'
+import { MAY_OVERRULE, type RuleBreak } from './rule-break.ts'
 import { ruleBreaks } from './rule-breaks.ts'
 import { aCourt, aDay, aMatch, at } from './testing/days.ts'
 
@@ -186,4 +186,9 @@ test.each<[string, Partial<OrderDay>, readonly PlannedMatch[], readonly Partial<
   ],
 ])('names %s', (_, day, matches, breaks) => {
   expect(breaksOf(day, ...matches)).toEqual(breaks)
+})
+
+test('the office may overrule wishes, but nobody plays on two courts or without rest', () => {
+  const codes: readonly RuleBreak['code'][] = ['WISH_NOT_AFTER', 'PLAYER_TWICE', 'REST', 'COURT_TAKEN', 'COURT_BUSY']
+  expect(codes.filter((code) => MAY_OVERRULE.has(code))).toEqual(['WISH_NOT_AFTER'])
 })
