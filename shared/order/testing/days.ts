@@ -11,7 +11,7 @@ import {
 
 const HOUR = 3_600_000
 /** 9:00 on the day of all tests. */
-export const MORNING = Date.UTC(2026, 5, 6, 7)
+const MORNING = Date.UTC(2026, 5, 6, 7)
 /** Returns a time of the day (ms since 1970). */
 export const at = (hour: number, minute = 0): number => MORNING + (hour - 9) * HOUR + minute * 60_000
 
@@ -58,8 +58,9 @@ export function randomDay(seed: number, { courts, matches: count, isHard }: DayS
       const taken: Taken[] = []
       if (isOnce(3)) taken.push(takenAt(lots, 'block'))
       if (isOnce(3)) taken.push(takenAt(lots, 'booking'))
-      const opens = isOnce(4) ? 11 : 9
-      return { id: `court ${index + 1}`, open: [{ from: at(opens), until: at(isOnce(4) ? 18 : 22) }], taken }
+      const [opens, closes] = [isOnce(4) ? 11 : 9, isOnce(4) ? 18 : 22]
+      // A day that is not hard goes on until every plan has all matches.
+      return { id: `court ${index + 1}`, open: [{ from: at(opens), until: at(isHard ? closes : 32) }], taken }
     }),
     matches: matches.slice(0, count),
     umpires: Array.from({ length: isHard ? 1 + lots.below(courts) : 0 }, (_, index): OrderUmpire => {
