@@ -18,14 +18,14 @@ import {
 
 const anyTime = fc
   .record({
-    from: fc.integer({ min: -50, max: 300 }),
+    from: fc.integer({ min: -10, max: 40 }),
     weights: fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 60 }),
   })
   .map(({ from, weights }): Minutes => {
     const total = weights.reduce((sum, weight) => sum + weight, 0)
     return { from, chances: Float64Array.from(weights, (weight) => weight / total), step: 1 }
   })
-const anyMinute = fc.integer({ min: -60, max: 400 })
+const anyMinute = fc.integer({ min: -15, max: 110 })
 const runs = { numRuns: sized(100, 1000) }
 
 /** Returns the chance that a time is no later than a minute. */
