@@ -38,8 +38,8 @@ describe('a plan', () => {
 
   test('has finals on the show court', () => {
     const matches = [aMatch('one'), aMatch('final', { isFinal: true })]
-    const rules = { ...aDay({}).rules, showCourt: 'B' }
-    expect(show(aDay({ matches, rules }))).toEqual(['A one at 9:00', 'B final at 9:00'])
+    const rules = { ...aDay({}).rules, showCourt: 'A' }
+    expect(show(aDay({ matches, rules }))).toEqual(['A final at 9:00', 'B one at 9:00'])
   })
 
   test('gives each umpire one match at a time, and a break', () => {
