@@ -102,8 +102,8 @@ const FEATURES: readonly Row[] = [
   ['shared/duration', 'probability scoring', 'When a match will end follows from the rules and its points.'],
   [
     'shared/order',
-    'competitions duration',
-    'An order of play has expected lengths, and draws lots for the plans that it tries.',
+    'competitions duration matches reservations scoring text zod',
+    'An order of play has matches with expected lengths, and draws lots for the plans that it tries.',
   ],
   ['shared/ratings', 'matches scoring lists zod', 'Ratings follow from the results of matches.'],
   [

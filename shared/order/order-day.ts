@@ -103,7 +103,8 @@ export interface OrderDay {
 }
 
 /** At a time, not before a time, or after the match before it on its court. */
-export type StartKind = 'at' | 'notBefore' | 'followedBy'
+export const START_KINDS = ['at', 'notBefore', 'followedBy'] as const
+export type StartKind = (typeof START_KINDS)[number]
 
 /** A match of a plan. */
 export interface PlannedMatch {
@@ -137,6 +138,21 @@ export type NoPlace =
   /** It would fit without blocks, bookings or lost time. */
   | { readonly code: 'COURTS_TAKEN'; readonly kind: TakenKind }
   | { readonly code: 'DAY_FULL' }
+
+/** The codes of all reasons. */
+export const NO_PLACE_CODES = [
+  'AFTER_UNPLACED',
+  'COURT_UNKNOWN',
+  'TOO_LONG',
+  'PLAYERS_TOO_LATE',
+  'WISH_NOT_AFTER',
+  'WISH_NOT_BEFORE',
+  'COURT_FULL',
+  'NO_UMPIRE',
+  'PLAYER_BUSY',
+  'COURTS_TAKEN',
+  'DAY_FULL',
+] as const satisfies readonly NoPlace['code'][]
 
 export interface Unplaced {
   readonly match: string

@@ -20,6 +20,28 @@ export type RuleBreak = { readonly match: string } & (
   | { readonly code: 'UMPIRE_TWICE'; readonly umpire: string; readonly other: string }
 )
 
+/** The codes of all rules. */
+export const BREAK_CODES = [
+  'COURT_UNKNOWN',
+  'PAST',
+  'COURT_CLOSED',
+  'BEGUN',
+  'COURT_TAKEN',
+  'COURT_BUSY',
+  'PLAYER_TWICE',
+  'REST',
+  'BEFORE_ITS_ROUND',
+  'WISH_NOT_BEFORE',
+  'WISH_NOT_AFTER',
+  'WISH_COURT',
+  'SHOW_COURT',
+  'UMPIRE_MISSING',
+  'UMPIRE_AWAY',
+  'UMPIRE_BREAK',
+  'UMPIRE_PLAYS',
+  'UMPIRE_TWICE',
+] as const satisfies readonly RuleBreak['code'][]
+
 /** The rules that the office may overrule: it may give a match a place against a wish, without an umpire, and finals any court. */
 export const MAY_OVERRULE: ReadonlySet<RuleBreak['code']> = new Set([
   'WISH_NOT_BEFORE',
