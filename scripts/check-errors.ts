@@ -11,6 +11,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'server/http/unsent-answers.ts: response': 'a response reports only writes after its end, and this one has ended',
   'server/mail/mail-transport.ts: composer': 'it has no connection, and sendMail rejects',
   'server/competitions/competition-feed.ts: socket': 'matches-feed.ts listens to each of these sockets',
+  'server/order/order-feed.ts: socket': 'matches-feed.ts listens to each of these sockets',
   'server/reservations/days/reservations-feed.ts: socket': 'matches-feed.ts listens to each of these sockets',
   'server/socket/socket-rooms.ts: disconnect': 'matches-feed.ts listens to each of these sockets',
   'server/socket/socket-server.ts: io': 'Socket.IO’s server emits no errors',

@@ -74,6 +74,8 @@ import { officeRoutes } from './office/office-routes.ts'
 import { screenRoutes } from './office/screen-routes.ts'
 import { openScreens } from './office/screens.ts'
 import type { Features } from './open-features.ts'
+import { officeOrderRoutes } from './order/office-order-routes.ts'
+import { orderOfPlayRoutes } from './order/order-routes.ts'
 import { pageLanguage } from './pages/page-language.ts'
 import { sandboxRoutes } from './payment/sandbox-routes.ts'
 import { guestRoutes } from './people/guest-routes.ts'
@@ -173,6 +175,9 @@ export async function apiRoutes(
     await api.register(async (data) => routes(data, ofCompetitions))
   await api.register(async (data) => todsRoutes(data, features.tods))
   await api.register(async (data) => officeTodsRoutes(data, { ...features.tods, ...ofCompetitions }))
+  const orders = features.ordersOfPlay
+  orderOfPlayRoutes(api, { orders })
+  await api.register(async (data) => officeOrderRoutes(data, { orders, limit: limitClub }))
   profileRoutes(api, features.profiles)
   await api.register(async (data) => resultRoutes(data, { results: features.results, limit: limitClub }))
   await api.register(async (data) => courtScoreRoutes(data, courtScores))

@@ -37,6 +37,9 @@ import { openOutbox } from './mail/outbox.ts'
 import { openMatches } from './matches/matches.ts'
 import { feedMatches } from './matches/matches-feed.ts'
 import { openPublishing } from './matches/publish-queue.ts'
+import { feedOrders } from './order/order-feed.ts'
+import { openOrders } from './order/orders.ts'
+import { openPlannedPlaces } from './order/planned-places.ts'
 import { pageLanguage } from './pages/page-language.ts'
 import { openPayment } from './payment/open-payment.ts'
 import { openMembers } from './people/members.ts'
@@ -48,6 +51,7 @@ import { listOpenNames } from './players/open-names.ts'
 import { openOwnPlayers } from './players/own-player.ts'
 import { openPlayerJoins } from './players/player-joins.ts'
 import { openPlayers } from './players/players.ts'
+import { createPlayersRepository } from './players/players-repository.ts'
 import { openProfiles } from './players/profile.ts'
 import { openRatings } from './players/ratings.ts'
 import { openResults } from './players/results.ts'
@@ -187,6 +191,7 @@ export async function openFeatures(
     matches,
     outbox,
     clubs,
+    ordersOfPlay: openPlannedPlaces(storage, clock),
     link: players.link,
     known,
     asPlayers: players.ofBooking,
@@ -199,6 +204,24 @@ export async function openFeatures(
   const findNamed = openNamedPlayers(storage)
   const { addNames, link } = players
   const tods = openTods({ storage, audit, matches, clubs, known, findNamed, addNames, link, competitions, clock, log })
+  const { rootsOf, ofPeople } = createPlayersRepository(storage)
+  const ordersOfPlay = openOrders({
+    storage,
+    competitions,
+    matches,
+    courtTimes: courts.repository,
+    commits: courts.commits,
+    expire: courts.expire,
+    clubs,
+    rootsOf,
+    playersOf: async (ids) =>
+      new Map((await ofPeople(ids)).flatMap(({ person, root }) => (person === null ? [] : [[person, root] as const]))),
+    audit,
+    outbox,
+    staff: people.staff,
+    publicUrl,
+    clock,
+  })
   const bookedMatches = openBookedMatches(storage, matches)
   const { bookings, blocks } = courts.connect(checkout, bookedMatches)
   const placeMatch = openPlaceMatches({ ...courts, matches, clubs, clock })
@@ -226,6 +249,7 @@ export async function openFeatures(
   feedMatches(sockets, matches, { publishing, registry, log })
   feedReservations(sockets, courts.feed, clubs)
   const competitionFeed = feedCompetitions(sockets, { ...competitions, log })
+  const orderFeed = feedOrders(sockets, { orders: ordersOfPlay, matches, clubs, clock, log })
   const streams = openMatchStreams({ matches, publishing, registry, mostAtAddress: config.streams })
   const joined = cluster?.join(sockets, {
     matches,
@@ -263,6 +287,8 @@ export async function openFeatures(
   app.addHook('preClose', () => competitions.close())
   app.addHook('preClose', () => tods.close())
   app.addHook('preClose', () => competitionFeed.close())
+  app.addHook('preClose', async () => orderFeed.close())
+  app.addHook('preClose', () => ordersOfPlay.close())
   return {
     audit,
     blocks,
@@ -285,6 +311,7 @@ export async function openFeatures(
     },
     matches,
     members,
+    ordersOfPlay,
     outbox,
     ownPlayers,
     paysIn,

@@ -13,12 +13,13 @@ const EXTERNAL = ['@resvg/resvg-js', 'firebase-admin', 'pg', 'sharp']
 /** drizzle-orm imports this package. Ours chooses the version that works. */
 const SQLITE = { find: /^better-sqlite3$/, replacement: path.join(import.meta.dirname, 'storage/better-sqlite3.ts') }
 
-/** The server with its thread for Markdown, and the commands that operators need. The browser stories start servers with `start` and `config`. */
+/** The server with its threads for Markdown and plans, and the commands that operators need. The browser stories start servers with `start` and `config`. */
 const ENTRIES = {
   main: 'main.ts',
   start: 'start.ts',
   config: 'config.ts',
   'markdown-worker': 'content/markdown-worker.ts',
+  'planner-worker': 'order/planner-worker.ts',
   ...Object.fromEntries(
     Object.keys(COMMANDS)
       .filter((name) => name !== 'start')

@@ -102,7 +102,7 @@ const FEATURES: readonly Row[] = [
   ['shared/duration', 'probability scoring', 'When a match will end follows from the rules and its points.'],
   [
     'shared/order',
-    'competitions duration matches reservations scoring text zod',
+    'competitions duration matches probability reservations scoring text zod',
     'An order of play has matches with expected lengths, and draws lots for the plans that it tries.',
   ],
   ['shared/ratings', 'matches scoring lists zod', 'Ratings follow from the results of matches.'],
@@ -161,6 +161,11 @@ const FEATURES: readonly Row[] = [
     'server/competitions',
     'http mail socket storage auth audit/audit.ts audit/records-of.ts clubs/clubs.ts matches',
     'A draw makes matches, and its changes are audited and published.',
+  ],
+  [
+    'server/order',
+    'http socket storage auth audit/audit.ts mail clubs/clubs.ts matches competitions court/follow-matches.ts reservations',
+    'An order of play gives matches and places of draws their courts and times, and takes these from bookings.',
   ],
   ['server/export', 'http matches', 'An export is a match in another form.'],
   ['server/cards', 'http matches storage/root.ts', 'A card is a picture of a match.'],

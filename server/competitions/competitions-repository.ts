@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, notExists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lte, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { type Database, type Statement, type Storage, type Tables, touching } from '../storage/storage.ts'
@@ -184,6 +184,17 @@ export function createCompetitionsRepository({ db, tables }: Storage) {
         .select({ id: competitionEvents.id })
         .from(competitionEvents)
         .where(eq(competitionEvents.competition, competition))
+        .orderBy(asc(competitionEvents.createdAt), asc(competitionEvents.id))
+      return rows.map(({ id }) => id)
+    },
+
+    /** Returns the ids of the events of the competitions that a club runs on a date. */
+    eventsOn: async (club: string, date: string): Promise<string[]> => {
+      const rows = await db
+        .select({ id: competitionEvents.id })
+        .from(competitionEvents)
+        .innerJoin(competitions, eq(competitions.id, competitionEvents.competition))
+        .where(and(eq(competitions.club, club), lte(competitions.startsOn, date), gte(competitions.endsOn, date)))
         .orderBy(asc(competitionEvents.createdAt), asc(competitionEvents.id))
       return rows.map(({ id }) => id)
     },

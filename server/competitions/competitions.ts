@@ -15,7 +15,7 @@ import { openDraws } from './draws.ts'
 import { editCompetitions } from './edit-competitions.ts'
 import { type EntriesDeps, openEntries } from './entries.ts'
 import type { EndsOf } from './event-ends.ts'
-import { openFollowEvent } from './follow-event.ts'
+import { type OrdersOfPlay, openFollowEvent } from './follow-event.ts'
 import { openLateEntries } from './late-entries.ts'
 import { openLetIn } from './let-in.ts'
 import { type OwnEntriesDeps, openOwnEntries } from './own-entries.ts'
@@ -28,7 +28,8 @@ export interface CompetitionsDeps extends EntriesDeps, Pick<ReadCompetitionsDeps
   readonly audit: Audit
   readonly matches: Pick<Matches, 'append' | 'createOnce' | 'onCommit' | 'readNamed' | 'reread'>
   readonly outbox: Pick<Outbox, 'write' | 'send'>
-  readonly clubs: Pick<Clubs, 'check' | 'zoneOf'>
+  readonly clubs: Pick<Clubs, 'check' | 'zoneOf' | 'courtOf'>
+  readonly ordersOfPlay: OrdersOfPlay
   readonly endsOf: EndsOf
   readonly publicUrl: string
   readonly log: Pick<FastifyBaseLogger, 'warn'>
@@ -43,7 +44,7 @@ export type Competitions = ReturnType<typeof openCompetitions>
  * that no point waits for them.
  */
 export function openCompetitions({ storage: database, ...deps }: CompetitionsDeps) {
-  const { audit, matches, outbox, clubs, link, known, asPlayers, accountOf, endsOf } = deps
+  const { audit, matches, outbox, clubs, ordersOfPlay, link, known, asPlayers, accountOf, endsOf } = deps
   const { publicUrl, log, clock } = deps
   const listeners: (() => void)[] = []
   /** Tells the listeners of each commit. */
@@ -59,7 +60,17 @@ export function openCompetitions({ storage: database, ...deps }: CompetitionsDep
   const { knownIn } = reads
   const withdrawals = openWithdrawals({ repository, matches, knownIn, publicUrl })
   const linked = ([one, two]: BySide<readonly string[]>) => link([[...one], [...two]], null)
-  const follow = openFollowEvent({ storage, repository, withdrawals, matches, outbox, clubs, linked, clock })
+  const follow = openFollowEvent({
+    storage,
+    repository,
+    withdrawals,
+    matches,
+    outbox,
+    clubs,
+    ordersOfPlay,
+    linked,
+    clock,
+  })
 
   /** Makes all draws follow that have yet to. One that fails stops no other. @throws the last error if all fail */
   async function round(isClosed: () => boolean): Promise<boolean> {

@@ -3,6 +3,7 @@ import { type FoldedMatch, isEntry } from '../../shared/competitions/fold-bracke
 import type { FoldedFixture } from '../../shared/competitions/fold-groups.ts'
 import type { LinkedPlayers } from '../../shared/matches/linked-players.ts'
 import { isSameName } from '../../shared/matches/match.ts'
+import { placeKey } from '../../shared/order/place-key.ts'
 import type { BySide } from '../../shared/scoring/score.ts'
 import { cutText } from '../../shared/text/cut-text.ts'
 import { LONGEST } from '../../shared/text/longest.ts'
@@ -13,7 +14,7 @@ import type { Clubs } from '../clubs/clubs.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import type { Matches } from '../matches/matches.ts'
 import { createUnscoredMatchesRepository } from '../matches/unscored-matches-repository.ts'
-import { type Storage, UniqueViolation } from '../storage/storage.ts'
+import { type Database, type Statement, type Storage, UniqueViolation } from '../storage/storage.ts'
 import type { CompetitionsRepository, DrawMatchRow, PlayedRow, StoredEvent } from './competitions-repository.ts'
 import { type FollowedEvent, followedEvent, isSame } from './followed-event.ts'
 import type { openWithdrawals } from './withdrawals.ts'
@@ -21,13 +22,36 @@ import type { openWithdrawals } from './withdrawals.ts'
 /** Hour of the day (club time) at which the matches of a draw are listed until the order of play names another. */
 const USUAL_HOUR = 12
 
+/** Where an order of play has a place of a draw. */
+export interface PlannedPlace {
+  readonly court: string
+  /** ms since 1970 */
+  readonly startsAt: number
+  /** How long it takes its court (minutes). */
+  readonly heldMinutes: number
+  /** Id of the person who umpires it. */
+  readonly umpire: string | null
+}
+
+/** The orders of play, as draws need them. */
+export interface OrdersOfPlay {
+  /** Returns where orders of play have these places of draws. */
+  readonly planned: (
+    competition: Pick<StoredEvent['competition'], 'club' | 'startsOn' | 'endsOn'>,
+    keys: readonly string[],
+  ) => Promise<ReadonlyMap<string, PlannedPlace>>
+  /** Returns the statements with which a place takes the half hours of its court that are free, until its match is known. */
+  readonly hold: (tx: Database, key: string, place: PlannedPlace) => readonly Statement[]
+}
+
 export interface FollowEventDeps {
   readonly storage: Storage
   readonly repository: CompetitionsRepository
   readonly withdrawals: ReturnType<typeof openWithdrawals>
   readonly matches: Pick<Matches, 'createOnce' | 'reread'>
   readonly outbox: Pick<Outbox, 'write' | 'send'>
-  readonly clubs: Pick<Clubs, 'zoneOf'>
+  readonly clubs: Pick<Clubs, 'zoneOf' | 'courtOf'>
+  readonly ordersOfPlay: OrdersOfPlay
   /** Returns the players of a match, with a mark of those who hide their pages. */
   readonly linked: (ids: BySide<readonly string[]>) => Promise<LinkedPlayers>
   /** Returns the current time (ms since 1970). */
@@ -51,6 +75,7 @@ export function openFollowEvent({
   matches,
   outbox,
   clubs,
+  ordersOfPlay,
   linked,
   clock,
 }: FollowEventDeps) {
@@ -67,6 +92,7 @@ export function openFollowEvent({
     const { stale, missing } = differenceOf(event)
     const unmade = [...stored.matches.filter((row) => !stale.includes(row)), ...missing].filter(({ made }) => !made)
     const letters = await withdrawals.letters(event, [...ended, ...stale])
+    const planned = await ordersOfPlay.planned(stored.competition, [...stale, ...unmade].map(keyOf))
     await archived(stale, (tx) => [
       ...repository.followed(tx, stored.row, unmade.length > 0),
       ...repository.removeMatches(
@@ -74,11 +100,15 @@ export function openFollowEvent({
         stale.map(({ matchId }) => matchId),
       ),
       ...repository.addMatches(tx, missing),
+      ...stale.flatMap((row) => {
+        const place = planned.get(keyOf(row))
+        return place ? ordersOfPlay.hold(tx, keyOf(row), place) : []
+      }),
       ...letters.map((letter) => outbox.write(tx, letter)),
     ])
     if (letters.length > 0) outbox.send()
     if (unmade.length === 0) return
-    for (const row of unmade) await make(stored, row)
+    for (const row of unmade) await make(stored, row, planned.get(keyOf(row)))
     try {
       await storage.atomically((tx) => [
         ...repository.followed(tx, { ...stored.row, followed: stored.row.followed + 1 }, false),
@@ -107,7 +137,11 @@ export function openFollowEvent({
   }
 
   /** Makes a match of a draw. A repeated call changes nothing. */
-  async function make({ competition, row, players }: StoredEvent, place: DrawMatchRow): Promise<void> {
+  async function make(
+    { competition, row, players }: StoredEvent,
+    place: DrawMatchRow,
+    planned: PlannedPlace | undefined,
+  ): Promise<void> {
     const of = (entry: string) => players.filter((player) => player.entry === entry)
     const [first, second] = [of(place.one), of(place.two)]
     const isPair = first.length === 2
@@ -116,6 +150,8 @@ export function openFollowEvent({
     const timeZone = clubs.zoneOf(competition.club)
     const today = dateIn(timeZone, clock())
     const day = competition.startsOn > today ? competition.startsOn : today
+    const court = planned && clubs.courtOf(planned.court)
+    const at = court?.inUse && court.club.id === competition.club ? planned : undefined
     await matches.createOnce(
       place.matchId,
       {
@@ -123,7 +159,7 @@ export function openFollowEvent({
         company: isPair ? `${one} / ${two}` : one,
         company2: isPair ? `${three} / ${four}` : two,
         description: cutText(competition.name, LONGEST.match.description),
-        date: iso(clubMoment(day, USUAL_HOUR, timeZone)),
+        date: iso(at?.startsAt ?? clubMoment(day, USUAL_HOUR, timeZone)),
         liveStream: false,
         streamUrl: null,
         format: formatOf(row, place),
@@ -135,8 +171,9 @@ export function openFollowEvent({
             ]
           : null,
         club: competition.club,
-        court: null,
-        umpire: null,
+        court: at?.court ?? null,
+        heldMinutes: at?.heldMinutes ?? null,
+        umpire: at?.umpire ?? null,
         linked: await linked([first.map(({ player }) => player), second.map(({ player }) => player)]),
       },
       null,
@@ -149,6 +186,9 @@ function formatOf({ draws, matchFormat }: StoredEvent['row'], { stage }: DrawMat
   const drawn = draws.find((draw) => draw.stage.id === stage)?.stage
   return drawn?.kind === 'groups' ? (drawn.rules.format ?? null) : matchFormat
 }
+
+/** Returns how orders of play name the place of a match. */
+const keyOf = ({ event, stage, place }: DrawMatchRow): string => placeKey({ event, stage, match: place })
 
 /** Returns the names, shortened, with a number after each that another one has already: a match needs different names. */
 function distinctNames(names: readonly string[], most: number): readonly string[] {

@@ -9,6 +9,7 @@ import type { recordsOf } from '../audit/records-of.ts'
 import { changedMeanwhile } from '../http/edit-tag.ts'
 import { competitionNotFound, eventNotFound } from './competition-errors.ts'
 import type { CompetitionRow, CompetitionsRepository, EventRow, StoredEvent } from './competitions-repository.ts'
+import { type PlayablePlace, placesIn } from './draw-places.ts'
 import { ACTS, actsIn } from './event-acts.ts'
 import { asNamed, listedEvent, officeEvent, publicEvent, type ShownPlayer } from './event-view.ts'
 import { followedEvent } from './followed-event.ts'
@@ -25,6 +26,12 @@ export interface ReadCompetitionsDeps {
   /** Returns the records of the audit log about an event. */
   readonly recordsOf: ReturnType<typeof recordsOf>
   readonly known: (roots: readonly string[]) => Promise<KnownPlayers>
+}
+
+/** The places of draws on a day. */
+export interface PlacesOn {
+  readonly places: readonly PlayablePlace[]
+  readonly shown: ShownPlayer
 }
 
 export type ReadCompetitions = ReturnType<typeof readCompetitions>
@@ -112,6 +119,13 @@ export function readCompetitions({ repository, recordsOf, known }: ReadCompetiti
     /** Returns all competitions of clubs that the person manages. */
     officeList: async (manages: (club: string) => boolean): Promise<ListedCompetition[]> =>
       (await repository.list(null, false)).filter(({ club }) => manages(club)).map(listed),
+
+    /** Returns the places of the draws of the competitions that a club runs on a date, and how everybody may see the players. */
+    async placesOn(club: string, date: string): Promise<PlacesOn> {
+      const ids = await repository.eventsOn(club, date)
+      const events = (await Promise.all(ids.map(repository.event))).filter((event) => event !== null)
+      return { places: events.flatMap(placesIn), shown: (await knownIn(events)).shown }
+    },
 
     /** Returns the club that runs a competition. @throws ApiError 404 */
     clubOf: async (id: string): Promise<string> => (await find(id)).club,

@@ -14,6 +14,7 @@ import { grantTables } from '../grants/grant-tables.ts'
 import { mailTables } from '../mail/mail-tables.ts'
 import { matchTables } from '../matches/matches-tables.ts'
 import { officeTables } from '../office/office-tables.ts'
+import { orderOfPlayTables } from '../order/order-tables.ts'
 import { sandboxTables } from '../payment/sandbox-tables.ts'
 import { peopleTables } from '../people/people-tables.ts'
 import { playerTables } from '../players/player-tables.ts'
@@ -52,6 +53,7 @@ export const tablesOf = (c: Columns) => ({
   ...ratingTables(c),
   ...competitionTables(c),
   ...importTables(c),
+  ...orderOfPlayTables(c),
   ...clubTables(c),
   ...waitTables(c),
   ...webhookTables(c),

@@ -22,6 +22,12 @@ import { compactScoreSchema, logEntrySchema, matchSummarySchema } from '../../sh
 import { clubMessageSchema, type MessageFromServerEvents } from '../../shared/office/office-schemas.ts'
 import { clubScreenSchema, type ScreenFromServerEvents } from '../../shared/office/screen-schemas.ts'
 import {
+  expectedChangedSchema,
+  type OrderFromServerEvents,
+  type OrderToServerEvents,
+  watchOrderPayload,
+} from '../../shared/order/order-feed-schemas.ts'
+import {
   type ReservationsFromServerEvents,
   type ReservationsToServerEvents,
   reservationSchema,
@@ -49,7 +55,13 @@ interface ClientEvent {
 
 /** Events that a client sends. */
 export const CLIENT_EVENTS: Readonly<
-  Record<keyof ClientToServerEvents | keyof ReservationsToServerEvents | keyof CompetitionsToServerEvents, ClientEvent>
+  Record<
+    | keyof ClientToServerEvents
+    | keyof ReservationsToServerEvents
+    | keyof CompetitionsToServerEvents
+    | keyof OrderToServerEvents,
+    ClientEvent
+  >
 > = {
   'match:watch': {
     summary: 'Follow one match',
@@ -126,6 +138,21 @@ export const CLIENT_EVENTS: Readonly<
     answer: competitionLeft,
     answerName: 'CompetitionLeft',
   },
+  'order:watch': {
+    summary: 'Follow the order of play of a club’s day',
+    description:
+      'The server then sends `order:changed` and `order:expected` of this club and date. After the acknowledgement, read `GET /order/{club}/{date}`.',
+    payload: watchOrderPayload,
+    answer: dayWatched,
+    answerName: 'Done',
+  },
+  'order:unwatch': {
+    summary: 'Stop following the order of play of a club’s day',
+    description: 'The acknowledgement is `ok: true` even if you did not follow it.',
+    payload: watchOrderPayload,
+    answer: dayWatched,
+    answerName: 'Done',
+  },
 }
 
 /** Events that the server sends after it has stored a change. */
@@ -135,7 +162,8 @@ export const SERVER_EVENTS: Readonly<
     | keyof ReservationsFromServerEvents
     | keyof CompetitionsFromServerEvents
     | keyof MessageFromServerEvents
-    | keyof ScreenFromServerEvents,
+    | keyof ScreenFromServerEvents
+    | keyof OrderFromServerEvents,
     { summary: string; description: string; payload: z.ZodType; payloadName: string }
   >
 > = {
@@ -209,5 +237,19 @@ export const SERVER_EVENTS: Readonly<
       '`version` is the one of `GET /competitions/{id}/events/{event}` after the change. It grows with each change, so ignore a message whose version you already have. With `event: null`, the name, the dates or the clubs of the competition have changed. Points within a match are in `match:action`, and changes of players’ names are not announced.',
     payload: competitionChanged,
     payloadName: 'CompetitionChanged',
+  },
+  'order:changed': {
+    summary: 'The order of play of a day has changed',
+    description:
+      'Or one of its matches has begun, has ended or is described otherwise. Read `GET /order/{club}/{date}` again.',
+    payload: watchOrderPayload,
+    payloadName: 'OrderDay',
+  },
+  'order:expected': {
+    summary: 'Matches are expected at other times',
+    description:
+      'Sent at the end of a game if matches wait behind it. It has only the expected starts that have changed.',
+    payload: expectedChangedSchema,
+    payloadName: 'ExpectedStarts',
   },
 }

@@ -38,6 +38,7 @@ function sheetAfter(count: number): Scoresheet {
     namesCorrectedAt: null,
     club: null,
     court: null,
+    heldMinutes: null,
     umpire: null,
     serveMean: null,
     archived: false,
@@ -95,6 +96,10 @@ export const EXAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   ],
   'competition:unwatch': [{ id: COMPETITION }],
   'competition:unwatch acknowledged': [{ ok: true }, refused('BAD_PAYLOAD')],
+  'order:watch': [day],
+  'order:watch acknowledged': [{ ok: true }, refused('TOO_MANY_ROOMS')],
+  'order:unwatch': [day],
+  'order:unwatch acknowledged': [{ ok: true }, refused('BAD_PAYLOAD')],
   'match:action': [action],
   'match:undo': [undo],
   'match:status': [status],
@@ -108,6 +113,10 @@ export const EXAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   'competition:changed': [
     { id: COMPETITION, event: EVENT, version: 13 },
     { id: COMPETITION, event: null, version: 2 },
+  ],
+  'order:changed': [day],
+  'order:expected': [
+    { ...day, expected: { final: { start: AT, from: AT, until: '2030-06-01T20:35:00.000Z' }, 'semi-1': null } },
   ],
 }
 

@@ -21,6 +21,7 @@ import { expectError } from '../testing/errors.ts'
 import { startFakePayPal } from '../testing/fake-paypal.ts'
 import { aRecord, aRow } from '../testing/match-rows.ts'
 import { aGuest, OFFICE_ANSWERS, storeOwner } from '../testing/office-answers.ts'
+import { orderAnswers } from '../testing/order-answers.ts'
 import { addPeople, storePeople } from '../testing/people-rows.ts'
 import { storePrice } from '../testing/priced-courts.ts'
 import { localIdentity, type RunningApp, startApp, temporaryFolder } from '../testing/running-app.ts'
@@ -652,6 +653,7 @@ const BY_CALL: Readonly<Record<string, Case>> = {
     () => callerOf(app, paypal, documented),
   ),
   ...todsAnswers(withoutDisk),
+  ...orderAnswers(withoutDisk),
   'GET /people 422': (caller, call) => caller.send(call, { query: '?club=club_moon' }),
   'GET /people 400': (caller, call) => caller.send(call, { query: '?limit=0' }),
   'POST /people/invitations 409': async (caller, call) => {

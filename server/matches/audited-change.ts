@@ -11,7 +11,15 @@ import type { Author } from './matches-tables.ts'
 import type { Scoresheet } from './scoresheet.ts'
 
 /** Fields that the server sets by itself. */
-const SET_BY_SERVER = ['createdAt', 'updatedAt', 'serveMean', 'formerNames', 'namesCorrectedAt', 'booked'] as const
+const SET_BY_SERVER = [
+  'createdAt',
+  'updatedAt',
+  'serveMean',
+  'formerNames',
+  'namesCorrectedAt',
+  'booked',
+  'heldMinutes',
+] as const
 /** The other fields, with the kinds of their values. */
 const FIELDS: Readonly<Record<Exclude<keyof MatchRecord, (typeof SET_BY_SERVER)[number]>, ValueKind>> =
   AUDIT_FIELDS.match

@@ -38,7 +38,7 @@ export function newUnits({ before, after }: Pick<HoldChange, 'before' | 'after'>
 const MOST_ROWS = 500
 
 /** Returns the function that returns the statements with which matches leave their half hours and take others. */
-export function holdStatements({ tables: { courtUnits, reservations } }: Pick<Storage, 'tables'>) {
+export function holdStatements({ tables: { competitionMatches, courtUnits, reservations } }: Pick<Storage, 'tables'>) {
   const returned = { unit: courtUnits.unit }
   const ofMatches = (ids: readonly string[]) => inArray(courtUnits.match, [...ids])
 
@@ -59,6 +59,18 @@ export function holdStatements({ tables: { courtUnits, reservations } }: Pick<St
       )
       .returning(returned)
 
+  /** Frees what the places of draws have taken for these matches, while nobody knew who plays. */
+  const leaveToMatches = (tx: Database, ids: readonly string[]): Statement => {
+    const { event, stage, place, matchId } = competitionMatches
+    // As `placeKey` in shared/order writes it.
+    const key = sql<string>`${event} || '/' || ${stage} || '/' || ${place}`
+    const keys = tx
+      .select({ key })
+      .from(competitionMatches)
+      .where(inArray(matchId, [...ids]))
+    return tx.delete(courtUnits).where(inArray(courtUnits.match, keys)).returning(returned)
+  }
+
   return (tx: Database, changes: readonly HoldChange[]): Statement[] => {
     // All servers take half hours in the same order, so that two transactions never deadlock.
     const rows = changes
@@ -74,8 +86,10 @@ export function holdStatements({ tables: { courtUnits, reservations } }: Pick<St
     const others = rows.filter((each) => !each.isNeeded).map(({ row }) => row)
     const leaving = changes.flatMap(({ match, before }) => (before ? [match] : []))
     const taking = [...new Set(others.map(({ match }) => match))]
+    const placed = [...new Set(rows.map(({ row }) => row.match))]
     const insert = (some: typeof others) => tx.insert(courtUnits).values(some)
     return [
+      ...chunks(placed, MOST_ROWS).map((ids) => leaveToMatches(tx, ids)),
       ...chunks(leaving, MOST_ROWS).map((ids) => tx.delete(courtUnits).where(ofMatches(ids)).returning(returned)),
       ...chunks(needed, MOST_ROWS).map((some) => insert(some).returning(returned)),
       ...chunks(others, MOST_ROWS).map((some) => insert(some).onConflictDoNothing().returning(returned)),

@@ -4,27 +4,30 @@ import type { Hold } from './court-holds.ts'
 import type { ListedMatch } from './match-index.ts'
 import type { Scoresheet } from './scoresheet.ts'
 
+/** Where a match is played, and what says for how long. */
+type AtCourt = Pick<ListedMatch, 'court' | 'format' | 'heldMinutes'>
+
 export type HoldOf = (sheet: Scoresheet | undefined) => Hold | null
 
 /** Returns the functions that say for which time a match takes its court. @param clock returns the current time (ms since 1970) */
 export function holdsIn(places: Pick<Places, 'courtOf'>, clock: () => number) {
-  function holdAt(court: string | null, format: string | null, match: TimedMatch): Hold | null {
+  function holdAt({ court, format, heldMinutes }: AtCourt, match: TimedMatch): Hold | null {
     const club = court === null ? undefined : places.courtOf(court)?.club
-    const time = club && courtTimeOf(match, expectedMinutes(format, club))
+    const time = club && courtTimeOf(match, heldMinutes ?? expectedMinutes(format, club))
     return court !== null && club && time ? { club: club.id, court, ...time, units: unitsFrom(time, clock()) } : null
   }
 
   return {
     of: ((sheet) => {
       if (!sheet) return null
-      const { court, format, date, archived } = sheet.record
+      const { date, archived } = sheet.record
       const begun = sheet.log.entries.at(0)
       const begunAt = begun ? Date.parse(begun.at) : null
-      return holdAt(court, format, { date, begunAt, archived, status: sheet.log.live.score.status })
+      return holdAt(sheet.record, { date, begunAt, archived, status: sheet.log.live.score.status })
     }) satisfies HoldOf,
 
     /** As `of`, for a match whose log is not in memory. If it has begun, it counts from its planned time. */
-    ofListed: ({ court, format, date, status }: ListedMatch): Hold | null =>
-      holdAt(court, format, { date, begunAt: null, archived: false, status }),
+    ofListed: (match: ListedMatch): Hold | null =>
+      holdAt(match, { date: match.date, begunAt: null, archived: false, status: match.status }),
   }
 }

@@ -18,6 +18,7 @@ export function descriptionOf({ record, log }: Scoresheet): MatchDescription {
     updatedAt: _updated,
     serveMean: _mean,
     booked: _booked,
+    heldMinutes: _held,
     formerNames,
     linked,
     ...rest

@@ -14,6 +14,7 @@ const versionOf = (id: string, date: number, status: ListedMatch['status'], seq:
     club: null,
     court: null,
     format: null,
+    heldMinutes: null,
     describedAt: 0,
     servicePoints: 0,
     servicePointsWon: 0,

@@ -36,6 +36,8 @@ export class ListedMatch {
   readonly court: string | null
   /** A matchUpFormat code; null for the documented rules. */
   readonly format: string | null
+  /** How long the order of play keeps the court for it (minutes); null for the usual time of its format. */
+  readonly heldMinutes: number | null
   /** The head of the log: the seq of its last entry. */
   readonly seq: number
   /** When the match's record (names, rules, date …) last changed (ms since 1970). */
@@ -66,6 +68,7 @@ export class ListedMatch {
     this.club = fields.club
     this.court = fields.court
     this.format = fields.format
+    this.heldMinutes = fields.heldMinutes
     this.seq = fields.seq
     this.describedAt = fields.describedAt
     this.updatedAt = fields.updatedAt
@@ -140,6 +143,7 @@ export function listedMatchOf(sheet: Scoresheet): ListedMatch {
     club: record.club,
     court: record.court,
     format: record.format,
+    heldMinutes: record.heldMinutes ?? null,
     seq: log.live.seq,
     describedAt: record.updatedAt,
     updatedAt: Math.max(record.updatedAt, Date.parse(log.live.updatedAt)),

@@ -21,6 +21,7 @@ function club(size: number) {
         archived: false,
         club: null,
         court: null,
+        heldMinutes: null,
         umpire: null,
         serveMean: null,
         linked: null,

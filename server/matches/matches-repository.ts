@@ -54,6 +54,7 @@ export interface StoredListing {
   readonly club: string | null
   readonly court: string | null
   readonly format: string | null
+  readonly heldMinutes: number | null
   readonly describedAt: number
   /** The head of its log. */
   readonly head: number
@@ -160,6 +161,7 @@ export function createMatchesRepository(storage: Storage, audit: Audit = openAud
           club: matches.club,
           court: matches.court,
           format: matches.format,
+          heldMinutes: matches.heldMinutes,
           describedAt: matches.updatedAt,
           // This is one search in the primary key for each match. Grouping all entries would read the whole index.
           head: sql<number>`coalesce((select max(seq) from match_entries where match_id = ${matches.id}), 0)`,

@@ -44,11 +44,15 @@ export interface NewMatch extends Omit<CreateMatchRequest, 'playerIds'> {
   readonly linked?: LinkedPlayers | null
   /** Whether it is made from a booking. */
   readonly booked?: boolean
+  /** How long the order of play keeps its court (minutes). */
+  readonly heldMinutes?: number | null
 }
 
 /** A request for a change of a match’s settings. */
 export interface Patch extends Omit<PatchMatchRequest, 'playerIds'> {
   readonly linked?: LinkedPlayers | null
+  /** How long the order of play keeps its court (minutes). Without it, a match that moves takes the usual time. */
+  readonly heldMinutes?: number | null
 }
 
 /**
@@ -63,14 +67,22 @@ export function planCreate(
   by: Who | null,
   places: Places,
 ): Plan<DescribeAnswer> {
-  const { company: player1, company2: player2, id: _, linked = null, booked = false, ...rest } = request
+  const {
+    company: player1,
+    company2: player2,
+    id: _,
+    linked = null,
+    booked = false,
+    heldMinutes = null,
+    ...rest
+  } = request
   const at = now.getTime()
   const date = Date.parse(request.date)
   const since = { formerNames: null, namesCorrectedAt: null, archived: false, createdAt: at, updatedAt: at }
-  const record = { ...rest, id, player1, player2, date, linked, booked, ...since }
+  const record = { ...rest, id, player1, player2, date, linked, booked, heldMinutes, ...since }
   if (sheet) {
     const { umpire, serveMean } = request
-    const stored = { ...sheet.record, umpire, serveMean, linked, booked, ...since }
+    const stored = { ...sheet.record, umpire, serveMean, linked, booked, heldMinutes, ...since }
     if (saysTheSame(record, stored) && isSameLinks(linked, sheet.record.linked)) return unchanged(sheet)
     throw new ApiError(422, 'ID_REUSED', `id: "${id}" is taken by a match with another description`)
   }
@@ -91,6 +103,9 @@ export const planCreateOnce = (...args: Parameters<typeof planCreate>): Plan<Des
   const [, , , sheet] = args
   return sheet ? unchanged(sheet) : planCreate(...args)
 }
+
+/** The fields after whose change a match takes its court for the usual time of its format, not as the order of play says. */
+const MOVING: ReadonlySet<string> = new Set(['court', 'date', 'format'])
 
 export interface PatchOptions {
   /**
@@ -138,7 +153,12 @@ export function planPatch(
   const changes = Object.entries(asked).filter(([key, value]) => !saysTheSame(value, Reflect.get(sheet.record, key)))
   if (changes.length === 0) return unchanged(sheet)
   if (version !== undefined && version !== versionTag(sheet.record)) throw matchChanged(descriptionOf(sheet))
-  const patched: MatchRecord = { ...sheet.record, ...Object.fromEntries(changes) }
+  const isMoved = changes.some(([key]) => MOVING.has(key))
+  const patched: MatchRecord = {
+    ...sheet.record,
+    ...(isMoved && { heldMinutes: null }),
+    ...Object.fromEntries(changes),
+  }
   if (asked.players === undefined) patched.players = partnersAfter(sheet.record, patched)
   else Object.assign(patched, sidesFollowing(sheet.record, patched, asked))
   const { seq } = sheet.log.live

@@ -57,7 +57,7 @@ export function createUnscoredMatchesRepository({
       ...change(
         tx,
         and(eq(matches.id, id), or(isNull(matches.court), ne(matches.court, court), ne(matches.date, date))),
-        { club, court, date },
+        { club, court, date, heldMinutes: null },
       ),
       freeCourts(tx, [id]),
     ],

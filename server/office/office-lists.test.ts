@@ -93,6 +93,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/office/all-competitions': {},
   '/office/all-competitions/{id}': { id: 'competition-7' },
   '/office/all-competitions/{id}/events/{event}': { id: 'competition-7', event: 'event-7' },
+  '/office/order/{club}/{date}': { club: 'club_naco', date: '2026-01-01' },
   '/office/bookers': { search: 'gar', club: 'club_naco' },
   '/members': { club: 'club_naco', search: 'gar', tag: 'junior', limit: '50', cursor: MEMBER },
   '/members/{id}': { id: MEMBER },

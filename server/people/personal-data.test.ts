@@ -257,6 +257,8 @@ const DECISIONS = {
   competitionPlayers: 'nothing',
   competitionMatches: 'nothing',
   competitionImports: 'nothing',
+  ordersOfPlay: 'nothing',
+  orderProposals: 'nothing',
 } as const satisfies Readonly<Record<keyof Tables, string>>
 
 test('docs/people.md names each table with personal data', async () => {

@@ -19,6 +19,7 @@ export const aRecord = (id: string, more: Partial<MatchRecord> = {}): MatchRecor
   namesCorrectedAt: null,
   club: null,
   court: null,
+  heldMinutes: null,
   umpire: null,
   serveMean: null,
   archived: false,

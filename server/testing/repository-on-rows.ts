@@ -42,7 +42,7 @@ export function repositoryOnRows({ records, entries, summaries }: MatchRows): Ma
         .sort((a, b) => (a.id < b.id ? -1 : 1))
         .slice(0, most)
         .map((record) => {
-          const { id, date, player1, player2, category, description, club, court, format } = record
+          const { id, date, player1, player2, category, description, club, court, format, heldMinutes } = record
           const names = { company: player1, company2: player2, hidesNames: false }
           const stored = {
             id,
@@ -53,6 +53,7 @@ export function repositoryOnRows({ records, entries, summaries }: MatchRows): Ma
             club,
             court,
             format,
+            heldMinutes,
             describedAt: record.updatedAt,
           }
           return { ...stored, head: head(id), summary: summaries.get(id) ?? null }

@@ -111,6 +111,7 @@ export const AUDIT_FIELDS = {
     decision: 'text',
     reason: 'text',
   },
+  orderOfPlay: { orderDate: 'text', planned: 'number', overruled: 'text', reason: 'text' },
   register: { added: 'number', changed: 'number' },
   role: { role: 'role' },
   match: {

@@ -40,6 +40,10 @@ const settings = z.strictObject({
   change: minutes(USUAL_RULES.change, 'Time between two matches on a court (minutes)'),
   rest: minutes(USUAL_RULES.rest, 'Rest of a player after a match (minutes)'),
   shortRest: minutes(USUAL_RULES.shortRest, 'Rest after a match of less than 45 minutes'),
+  lengths: z
+    .enum(['expected', 'club'])
+    .default('expected')
+    .describe('How long matches take: `expected` by their format, or as the `club` says for bookings'),
   showCourt: court.nullable().default(null).describe('The court of finals'),
   wishes: z
     .array(
@@ -121,12 +125,7 @@ export const planRequest = z
   })
   .refine(({ again, loss: lost }) => again || lost === null, { path: ['loss'], error: 'needs again' })
   .refine(({ again, matches }) => !again || matches === null, { path: ['matches'], error: 'is not for again' })
-  .meta({
-    examples: [
-      { id: 'p-1' },
-      { id: 'p-2', again: true, loss: { from: '2030-06-01T14:00:00Z', until: '2030-06-01T16:00:00Z' } },
-    ],
-  })
+  .meta({ examples: [{ id: 'p-1', again: false, matches: null }] })
 export type PlanRequest = z.output<typeof planRequest>
 export type PlanRequestSent = z.input<typeof planRequest>
 
@@ -147,7 +146,6 @@ export const acceptRequest = z
   .refine(isReasoned, reasonMissing)
   .meta({ examples: [{ changes: null, publish: true }] })
 export type AcceptRequest = z.output<typeof acceptRequest>
-export type AcceptRequestSent = z.input<typeof acceptRequest>
 
 const moment = z.iso.datetime()
 /** What a code names. */

@@ -25,13 +25,13 @@ const side = z.object({
   loserOf: z.string().nullable().describe('As `winnerOf`, for the loser'),
 })
 
-const expectedStart = z.object({
+export const expectedStartSchema = z.object({
   start: moment.nullable().describe('When it will probably start. Null if only the interval says something'),
   from: moment.describe('It starts between `from` and `until` in 80 % of cases'),
   until: moment,
 })
 /** When a match will probably start. */
-export interface ExpectedStartAnswer extends Readonly<z.infer<typeof expectedStart>> {}
+export interface ExpectedStartAnswer extends Readonly<z.infer<typeof expectedStartSchema>> {}
 
 export const orderMatchSchema = z.object({
   key,
@@ -63,7 +63,7 @@ export const placedMatchSchema = orderMatchSchema.extend({
   time: moment.nullable().describe('The time of `at` or `notBefore`; null for `followedBy`'),
   startsAt: moment.describe('The planned start'),
   endsAt: moment.describe('The planned end'),
-  expected: expectedStart.nullable().describe('Null once it has begun, and while nobody can know'),
+  expected: expectedStartSchema.nullable().describe('Null once it has begun, and while nobody can know'),
 })
 /** A match with its place in the day. */
 export interface PlacedMatchAnswer extends Readonly<z.infer<typeof placedMatchSchema>> {}
@@ -105,8 +105,6 @@ export const orderCourtSchema = z.object({
   name: z.string(),
   matches: z.array(placedMatchSchema).readonly().describe('In the order in which they are played'),
 })
-/** The matches of a court. */
-export interface OrderCourtAnswer extends Readonly<z.infer<typeof orderCourtSchema>> {}
 
 export const ORDER_EXAMPLE: OrderAnswer = {
   club: 'club_naco',

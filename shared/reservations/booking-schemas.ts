@@ -248,7 +248,10 @@ const daySlot = z.object({
     ),
   heldUntil: moment.optional().describe('When your booking ends unless it is paid; absent if there is nothing to pay'),
   reason: z.string().optional().describe('Why the club uses the court, if the slot is `blocked`'),
-  match: z.string().optional().describe('Id of the match for which the court is kept, if the slot is `taken` by one'),
+  match: z
+    .string()
+    .optional()
+    .describe('Id of the match for which the court is kept, or of its place in a draw, if the slot is `taken` by one'),
 })
 /** A slot of a court on a day, for the person who asks. */
 export interface DaySlot extends Readonly<z.infer<typeof daySlot>> {}

@@ -23,13 +23,13 @@ export function slotText({ court, club, startsAt, endsAt }: Slot, language: Lang
   const number = courtNumber(court)
   const name = number ? t('mail.court', { number }) : court
   const zone = club?.timeZone ?? 'UTC'
-  const when = `${dayOf(startsAt, language, zone)}, ${periodText(startsAt, endsAt, language, zone)}`
+  const when = `${dayText(startsAt, language, zone)}, ${periodText(startsAt, endsAt, language, zone)}`
   return `${[name, club?.name].filter(Boolean).join(', ')}: ${when}`
 }
 
 /** Returns a moment (ms since 1970) as emails name it: `Monday 23 November 2026, 13:50`. */
 export const momentText = (moment: number, language: Language, timeZone: string): string =>
-  `${dayOf(moment, language, timeZone)}, ${clockText(moment, language, timeZone)}`
+  `${dayText(moment, language, timeZone)}, ${clockText(moment, language, timeZone)}`
 
 /** Returns the sentence that names the time zone of an email's times. */
 export function zoneText(timeZone: string, language: Language): string {
@@ -38,7 +38,7 @@ export function zoneText(timeZone: string, language: Language): string {
 }
 
 /** Returns a date as on the pages. The weekday is apart, because only some versions of ICU write a comma after it. */
-function dayOf(moment: number, language: Language, timeZone: string): string {
+export function dayText(moment: number, language: Language, timeZone: string): string {
   const text = (parts: Intl.DateTimeFormatOptions) =>
     dateFormat(localeOf(language), parts).format(localTimeIn(timeZone, moment))
   const date = text({ day: 'numeric', month: 'long', year: 'numeric' })

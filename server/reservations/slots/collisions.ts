@@ -27,10 +27,10 @@ export function collisionsOf(takers: readonly Taker[], { now, timeZone, offered,
     collision: Omit<CourtCollision, 'time' | 'startsAt' | 'endsAt'>
   }[] = []
   for (const taker of takers.toSorted((a, b) => a.unit - b.unit)) {
-    const { courtId: court, unit, booking: row, ownerName, block, match, reason } = taker
+    const { courtId: court, unit, booking: row, ownerName, block, match, place = null, reason } = taker
     const date = dateOf(court, unit)
     if (date === undefined) continue
-    const key = `${row?.uid ?? block ?? match?.id} ${court}`
+    const key = `${row?.uid ?? block ?? match?.id ?? place} ${court}`
     const [startsAt, endsAt] = [unit * UNIT_MS, (unit + 1) * UNIT_MS]
     const last = found.findLast((each) => each.key === key)
     if (last && last.endsAt >= startsAt) {
@@ -45,7 +45,7 @@ export function collisionsOf(takers: readonly Taker[], { now, timeZone, offered,
       startsAt: row?.startsAt ?? startsAt,
       endsAt: row?.endsAt ?? endsAt,
       collision: {
-        kind: row ? 'booking' : match ? 'match' : 'block',
+        kind: row ? 'booking' : match || place !== null ? 'match' : 'block',
         booking: canCancel ? row.uid : null,
         match: match?.id ?? null,
         court,

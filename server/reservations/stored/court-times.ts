@@ -51,6 +51,7 @@ export function createCourtTimes(storage: Pick<Storage, 'db' | 'tables'>) {
             block: courtUnits.block,
             reason: blocks.reason,
             match: { id: matches.id, player1: matches.player1, player2: matches.player2 },
+            held: courtUnits.match,
           })
           .from(courtUnits)
           .leftJoin(reservations, eq(reservations.uid, courtUnits.booking))
@@ -60,7 +61,7 @@ export function createCourtTimes(storage: Pick<Storage, 'db' | 'tables'>) {
           .where(and(inArray(courtUnits.courtId, [...courts]), inArray(courtUnits.unit, some))),
       ),
     )
-    return found.flat()
+    return found.flat().map(({ held, ...taker }) => ({ ...taker, place: taker.match ? null : held }))
   }
 
   return {

@@ -76,6 +76,7 @@ export function reservationTables(c: Columns) {
       unit: c.integer('unit').notNull(),
       booking: c.text('booking'),
       block: c.text('block'),
+      /** Id of the match, or the key of a place of a draw whose match is not known yet (`placeKey`). */
       match: c.text('match'),
     },
     (unit) => [

@@ -18,6 +18,8 @@ export interface Taker {
   /** Reason of the block. */
   readonly reason: string | null
   readonly match: MatchAtCourt | null
+  /** The key of a place of a draw for which the court is kept, while its match is not known. */
+  readonly place?: string | null
 }
 
 /** A match that takes a court. */

@@ -1,0 +1,69 @@
+import { LRUCache } from 'lru-cache'
+import { type ExpectedStart, expectedStarts } from '../../shared/order/expected-starts.ts'
+import type { OrderItem } from '../../shared/order/lay-out.ts'
+import type { ExpectedStartAnswer } from '../../shared/order/order-schemas.ts'
+import { type ExpectedDay, expectedDay, type Progress } from '../../shared/order/waiting-line.ts'
+import { iso } from '../../shared/time/iso.ts'
+import type { DayState } from './read-day.ts'
+
+/** Number of days whose computed starts stay in memory. */
+const MOST_DAYS = 40
+
+export type Expected = ReturnType<typeof openExpected>
+export type Starts = ReadonlyMap<string, ExpectedStart>
+
+const NONE: Starts = new Map()
+
+/** Opens the expected starts of days. After the end of a game, only what follows from it is computed again. */
+export function openExpected() {
+  const known = new LRUCache<string, { readonly of: string; readonly starts: ReturnType<typeof expectedStarts> }>({
+    max: MOST_DAYS,
+  })
+
+  function startsOf(state: DayState): ReturnType<typeof expectedStarts> {
+    const { club, date, items, day } = state
+    const key = `${club.id} ${date}`
+    const of = JSON.stringify([items, day.rules, day.matches.map(({ id, players, after }) => [id, players, after])])
+    const held = known.get(key)
+    if (held?.of === of) return held.starts
+    const starts = expectedStarts(linesOf(state))
+    known.set(key, { of, starts })
+    return starts
+  }
+
+  return {
+    /** Returns when the matches that wait will probably start. None before the day, after it, and while nobody waits. */
+    of(state: DayState, now: number, progress: ReadonlyMap<string, Progress> = state.progress): Starts {
+      const waits = state.items.some(({ match }) => isWaiting(state, match))
+      return waits && state.isToday ? startsOf(state)(progress, now) : NONE
+    },
+  }
+}
+
+const isWaiting = ({ matches, progress }: DayState, key: string): boolean =>
+  matches.get(key)?.isOver === false && !progress.has(key)
+
+/** Returns what the expected starts depend on. A match starts not before its time, also if the one before it should end later. */
+function linesOf({ items, day, matches, lengths }: DayState): ExpectedDay {
+  const played = new Set(day.matches.map(({ id }) => id))
+  const own = items.filter(({ match }) => played.has(match))
+  const times = new Map(own.map((item: OrderItem) => [item.match, item.time]))
+  const found = expectedDay({ matches: own, unplaced: [] }, day, (key) => {
+    const match = matches.get(key)
+    if (!match) throw new RangeError(`no match ${key}`)
+    return lengths.lengthOf(match)
+  })
+  return {
+    ...found,
+    courts: found.courts.map((line) =>
+      line.map((match) => ({ ...match, notBefore: times.get(match.id) ?? match.notBefore })),
+    ),
+  }
+}
+
+/** Returns an expected start as answers have it. */
+export const expectedAnswer = ({ start, from, until, isRough }: ExpectedStart): ExpectedStartAnswer => ({
+  start: isRough ? null : iso(start),
+  from: iso(from),
+  until: iso(until),
+})

@@ -1,0 +1,97 @@
+import { LRUCache } from 'lru-cache'
+import type { OrderAnswer, OrderDate } from '../../shared/order/order-schemas.ts'
+import { type CachedResponse, cachedJson } from '../http/cached-response.ts'
+import { takingTurns } from '../storage/in-rounds.ts'
+import type { Storage } from '../storage/storage.ts'
+import { openExpected } from './day-expected.ts'
+import { orderAnswer } from './order-answers.ts'
+import { type OrderParts, orderTools } from './order-parts.ts'
+import { createOrderOfPlayRepository } from './order-repository.ts'
+import { openPlanner } from './planner.ts'
+import { openProposals } from './proposals.ts'
+import { openReadDay, type ReadDayDeps } from './read-day.ts'
+import { openSaveOrder } from './save-order.ts'
+import { openWriteOrder, type WriteOrderDeps } from './write-order.ts'
+
+/** How long the answer for everybody is used again (ms). */
+const FRESH_MS = 1000
+/** Number of days whose answers stay in memory. */
+const MOST_DAYS = 100
+
+type Shared = Pick<OrderParts, 'commits' | 'expire' | 'audit' | 'outbox' | 'staff' | 'publicUrl' | 'clock'>
+
+export interface OrdersDeps extends Shared, Omit<ReadDayDeps, 'repository' | 'matches' | 'courtTimes'> {
+  readonly storage: Storage
+  readonly matches: ReadDayDeps['matches'] & WriteOrderDeps['matches']
+  readonly courtTimes: ReadDayDeps['courtTimes'] & WriteOrderDeps['courtTimes']
+}
+
+export type Orders = ReturnType<typeof openOrders>
+
+/** Opens the orders of play of clubs’ days. */
+export function openOrders(deps: OrdersDeps) {
+  const { storage, clock } = deps
+  const repository = createOrderOfPlayRepository(storage)
+  const readDay = openReadDay({ ...deps, repository })
+  const expected = openExpected()
+  const planner = openPlanner()
+  const answers = new LRUCache<string, { readonly at: number; readonly answer: Promise<CachedResponse> }>({
+    max: MOST_DAYS,
+  })
+  const listeners: ((day: OrderDate) => void)[] = []
+  const keyOf = ({ club, date }: OrderDate): string => `${club} ${date}`
+
+  function changed(day: OrderDate): void {
+    answers.delete(keyOf(day))
+    for (const listener of listeners) listener(day)
+  }
+
+  const parts: OrderParts = {
+    ...deps,
+    repository,
+    readDay,
+    expected,
+    writeOrder: openWriteOrder({ ...deps, repository }),
+    changed,
+  }
+  const tools = orderTools(parts)
+  const inTurn = takingTurns('order of play')
+
+  async function made(day: OrderDate): Promise<CachedResponse> {
+    const state = await readDay(day)
+    const answer: OrderAnswer = orderAnswer(state, expected.of(state, clock()))
+    return cachedJson(JSON.stringify(answer))
+  }
+
+  return {
+    ...openSaveOrder(parts, tools, inTurn),
+    ...openProposals(parts, tools, { storage, planner, inTurn }),
+    office: tools.office,
+    readDay,
+    expected,
+    versions: repository.versions,
+
+    /** Returns the order of a day as everybody sees it, at most a second old. @throws ApiError 404 no such club */
+    read(day: OrderDate): Promise<CachedResponse> {
+      const key = keyOf(day)
+      const held = answers.get(key)
+      if (held && performance.now() - held.at < FRESH_MS) return held.answer
+      const answer = made(day)
+      answers.set(key, { at: performance.now(), answer })
+      answer.catch(() => answers.delete(key))
+      return answer
+    },
+
+    /** Forgets the answer for everybody, because something of the day has changed. */
+    forget: (day: OrderDate): void => {
+      answers.delete(keyOf(day))
+    },
+
+    /** Calls the listener after each change of an order on this server. */
+    onChange: (listener: (day: OrderDate) => void): void => {
+      listeners.push(listener)
+    },
+
+    close: (): Promise<void> => planner.close(),
+  }
+}

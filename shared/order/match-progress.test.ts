@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { minutesModel, wholeMatch } from '../duration/match-minutes.ts'
+import { certain, meanOf } from '../duration/minutes.ts'
+import { CLUB_PLAYERS } from '../duration/time-left.ts'
+import { type Draft, emptyLog, entryOf, extend, type MatchLog } from '../matches/match-log.ts'
+import { startScore } from '../scoring/start-score.ts'
+import { progressOf } from './match-progress.ts'
+
+const FORMAT = 'SET3-S:6/TB7-F:TB10'
+const NINE = Date.UTC(2030, 5, 1, 9)
+const WHOLE = wholeMatch(FORMAT, CLUB_PLAYERS)
+const MODEL = minutesModel(FORMAT, CLUB_PLAYERS)
+
+const point: Draft = {
+  kind: 'action',
+  side: 1,
+  action: 'WINNER',
+  shot: undefined,
+  stroke: undefined,
+  game: undefined,
+  gamescore: undefined,
+}
+
+/** Returns a log whose entries follow each other after half a minute. */
+const logOf = (drafts: readonly Draft[]): MatchLog =>
+  drafts.reduce(
+    (log, draft, index) =>
+      extend(log, entryOf(log, draft, `e${index}`, new Date(NINE + index * 30_000).toISOString(), ['Ana', 'Luz'])),
+    emptyLog('m', new Date(NINE).toISOString(), startScore(FORMAT, 1)),
+  )
+const points = (count: number): Draft[] => Array.from({ length: count }, () => point)
+const progress = (drafts: readonly Draft[], model = MODEL) => progressOf(logOf(drafts), model, WHOLE)
+
+test('a match that has not begun has no progress', () => {
+  expect(progress([])).toBeNull()
+})
+
+test('what is left is known at the end of the last game, and stays the same within a game', () => {
+  const [game, within] = [progress(points(4)), progress(points(7))]
+  expect(game).toMatchObject({ startedAt: NINE, asOf: NINE + 3 * 30_000 })
+  expect(within).toEqual(game)
+  const later = progress(points(8))
+  expect(later?.asOf).toBe(NINE + 7 * 30_000)
+  expect(meanOf(later?.left ?? certain(0))).toBeLessThan(meanOf(game?.left ?? certain(0)))
+})
+
+test('an undo takes the end of a game back', () => {
+  expect(progress([...points(4), { kind: 'undo' }])).toEqual(progress(points(3)))
+})
+
+test('a match that is over has nothing left, and one that is interrupted is unknown', () => {
+  const over = progress([...points(4), { kind: 'status', status: 'retired', winner: 1 }])
+  expect(over).toEqual({ startedAt: NINE, asOf: NINE + 4 * 30_000, left: certain(0) })
+  expect(progress([...points(4), { kind: 'status', status: 'suspended', winner: null }])?.left).toBeNull()
+})
+
+test('a format without a forecast lasts as long as a whole match from its start', () => {
+  expect(progress(points(9), null)).toEqual({ startedAt: NINE, asOf: NINE, left: WHOLE })
+})

@@ -1,0 +1,59 @@
+import type { MinutesModel } from '../duration/match-minutes.ts'
+import { certain, type Minutes } from '../duration/minutes.ts'
+import { countedSeconds, NOTHING_PLAYED, type Played, withPoint } from '../duration/pauses.ts'
+import type { MatchLog } from '../matches/match-log.ts'
+import type { StandingEntry } from '../matches/match-schemas.ts'
+import { playedTime } from '../matches/played-time.ts'
+import { NO_SERVICE_POINTS, type ServicePoints, withEntry } from '../probability/service-points.ts'
+import { gameNumber, isOver, type Score } from '../scoring/score.ts'
+import type { Progress } from './waiting-line.ts'
+
+/** What was known at the end of the last game. */
+interface AtGameEnd {
+  readonly score: Score
+  readonly service: ServicePoints
+  readonly played: Played
+  /** ms since 1970 */
+  readonly at: number
+}
+
+/**
+ * Returns how far a match is, as it was known at the end of its last game. Null before it begins.
+ * @param model the minutes that are left; null if the format has no forecast
+ * @param whole how long a whole match lasts
+ */
+export function progressOf(
+  { before, live }: Pick<MatchLog, 'before' | 'live'>,
+  model: MinutesModel | null,
+  whole: Minutes,
+): Progress | null {
+  let startedAt: number | null = null
+  let last: number | null = null
+  let known: AtGameEnd | null = null
+  let [service, played] = [NO_SERVICE_POINTS, NOTHING_PLAYED]
+  let [at, index, wasSuspended] = [0, 0, false]
+  for (const entry of live.standing) {
+    const score = before.at(index) ?? live.score
+    const after = before.at(index + 1) ?? live.score
+    index += 1
+    at = timeOf(entry)
+    if (after.status !== 'scheduled' && after.status !== 'walkover') startedAt ??= at
+    if (entry.kind === 'action') {
+      if (last !== null) played = withPoint(played, score, countedSeconds(score, (at - last) / 1000, wasSuspended))
+      service = withEntry(service, score, entry)
+      ;[last, wasSuspended] = [at, false]
+    }
+    wasSuspended ||= after.status === 'suspended'
+    const isEnd = entry.kind !== 'status' && gameNumber(after) !== gameNumber(score)
+    if (known === null || isEnd) known = { score: after, service, played, at }
+  }
+  if (startedAt === null || known === null) return null
+  if (isOver(live.score)) return { startedAt, asOf: at, left: certain(0) }
+  if (live.score.status === 'suspended') return { startedAt, asOf: at, left: null }
+  const left = model?.(known.score, known.service, known.played)
+  return left ? { startedAt, asOf: known.at, left } : { startedAt, asOf: startedAt, left: whole }
+}
+
+/** Returns when an entry happened (ms since 1970): the scorer’s clock knows better. */
+const timeOf = ({ playedAt, at }: StandingEntry): number =>
+  Date.parse(playedAt === undefined ? at : playedTime(playedAt, at))
