@@ -28,8 +28,8 @@ const OFFICE = [
   ],
   [
     'today',
-    'matches money bookings/member-field.tsx bookings/list-price.tsx ../i18n ../match-feed ../scoreboard',
-    'The courts of today show their matches with the scores, and are taken at once for somebody, at a price.',
+    'matches money bookings/member-field.tsx bookings/list-price.tsx ../i18n ../match-feed ../scoreboard ../order',
+    'The courts of today show their matches with the scores and expected starts, and are taken at once for somebody, at a price.',
   ],
   [
     'matches',
@@ -38,6 +38,7 @@ const OFFICE = [
   ],
   ['bookings', 'money ../match-feed', 'The slots of a court show the matches in them, and who has paid.'],
   ['shop', 'money', 'Orders are paid at the desk.'],
+  ['order', '../order', 'The office plans what visitors see.'],
   ['audit', 'matches/formats.ts matches/umpires-store.ts', 'The audit log names formats, and people with a role.'],
 ] as const
 
@@ -238,6 +239,11 @@ const FEATURES: readonly Row[] = [
     'Statistics follow the match feed, with the story of the match.',
   ],
   ['web/competitions', 'api ui clubs match-feed', 'A draw shows its matches with their scores.'],
+  [
+    'web/order',
+    'api ui clubs match-feed scoreboard competitions/draw-view.ts',
+    'An order of play shows its matches with their scores and rounds.',
+  ],
   ['web/players', 'api ui clubs i18n/lazy-part.tsx', 'The pages of players show results, and know no match in play.'],
   ['web/share', 'i18n/lazy-part.tsx ui', 'The menu knows the match that it shares, and no page.'],
   ['web/auth', 'api ui i18n', 'The sign-in imports no other feature.'],
@@ -250,8 +256,8 @@ const FEATURES: readonly Row[] = [
   ['web/calendar', 'api ui clubs bookings i18n/lazy-part.tsx', 'A person’s bookings are a part of the calendar page.'],
   [
     'web/bigscreen',
-    'api ui i18n/lazy-part.tsx match-feed scoreboard clubs competitions',
-    'The big screen follows the match feed, and shows draws.',
+    'api ui i18n/lazy-part.tsx match-feed scoreboard clubs competitions order',
+    'The big screen follows the match feed, and shows draws and the order of play.',
   ],
   ['web/broadcast', 'api ui', 'Overlays and cards contain as little code as possible, and nothing of React.'],
   ['web/office', 'i18n ui', 'office-page.tsx puts the features of the office together.'],
@@ -263,8 +269,8 @@ const FEATURES: readonly Row[] = [
   ],
   [
     'web/court',
-    'api ui i18n clubs match-feed scoreboard scorer/console-mode.ts scorer/tab-keys.ts bookings',
-    'The page of a court shows its match, leads to the console, and says why a court can’t be taken.',
+    'api ui i18n clubs match-feed scoreboard scorer/console-mode.ts scorer/tab-keys.ts bookings order',
+    'The page of a court shows its match and the next ones, leads to the console, and says why a court can’t be taken.',
   ],
   ['web/shop', 'api ui cart clubs', 'The shop puts products into the cart, at the prices of the club.'],
   ['web/cart', 'api ui clubs', 'A cart is collected at a club.'],

@@ -8,8 +8,11 @@ import { compare } from './match.ts'
 export const LIST_MODES = ['results', 'live'] as const
 export type ListMode = (typeof LIST_MODES)[number]
 
-/** The modes of the big screen. `courts` shows the match that is on at each court, and `competition` the draws of a competition. */
-export const SCREEN_MODES = [...LIST_MODES, 'courts', 'competition'] as const
+/**
+ * The modes of the big screen. `courts` shows the match that is on at each court, `competition` the draws of a competition, and
+ * `order` the order of play of today.
+ */
+export const SCREEN_MODES = [...LIST_MODES, 'courts', 'competition', 'order'] as const
 export type ScreenMode = (typeof SCREEN_MODES)[number]
 
 /** Returns the language of a mode’s title if it is Spanish in every language of the page, as documented. */
@@ -19,7 +22,12 @@ export const titleLanguage = (mode: ScreenMode): 'es' | undefined =>
 /** Number of games in the current (or last) set that divides Resultados into its two documented groups. */
 const CLOSE_SET = 5
 /** Cards on one slide of each mode. A slide is what visitors see as one page of the big screen. */
-export const CARDS_PER_SLIDE: Readonly<Record<ListMode | 'courts', number>> = { results: 9, live: 9, courts: 6 }
+export const CARDS_PER_SLIDE: Readonly<Record<Exclude<ScreenMode, 'competition'>, number>> = {
+  results: 9,
+  live: 9,
+  courts: 6,
+  order: 6,
+}
 /** Number of next matches beside the matches that are on. */
 const NEXT_MATCHES = 4
 /** Number of next matches on a screen without any other match. */

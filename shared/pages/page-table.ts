@@ -18,7 +18,7 @@ export interface PageDeclaration {
   readonly section?: 'live' | 'stats' | 'players' | 'competitions' | 'blog' | 'shop' | 'clubs'
 }
 
-/** What all pages about players have in common, and those about competitions. */
+/** What all pages about players have in common, those about competitions, and those of the order of play. */
 const OF_PLAYERS = {
   module: 'players/players',
   access: 'open',
@@ -31,6 +31,7 @@ const OF_COMPETITIONS = {
   section: 'competitions',
   texts: ['competitions'],
 } as const
+const OF_ORDER = { module: 'order/order', access: 'open', texts: ['order', 'competitions', 'club'] } as const
 
 const TABLE = {
   home: {
@@ -70,6 +71,8 @@ const TABLE = {
   competitions: { path: '/competitions', ...OF_COMPETITIONS },
   competition: { path: '/competitions/:id', ...OF_COMPETITIONS },
   competitionEvent: { path: '/competitions/:id/events/:event', ...OF_COMPETITIONS },
+  orderOfPlay: { path: '/order', ...OF_ORDER },
+  orderOfDay: { path: '/order/:club/:date', ...OF_ORDER },
   help: {
     path: '/help',
     module: 'pages/help',
@@ -169,12 +172,12 @@ const TABLE = {
     section: 'clubs',
     texts: ['club', 'bookings'],
   },
-  court: { path: '/court/:id', module: 'court/court', access: 'open', texts: ['court'] },
+  court: { path: '/court/:id', module: 'court/court', access: 'open', texts: ['court', 'order'] },
   bigScreen: {
     path: '/bigscreen',
     module: 'bigscreen/big-screen',
     access: 'open',
-    texts: ['bigscreen'],
+    texts: ['bigscreen', 'order'],
     isBare: true,
     isUnattended: true,
   },

@@ -40,6 +40,9 @@ const PAGES: Readonly<Partial<Record<PageName, ServedPage>>> = {
   player: { subject: 'player', missing: 'players.missing', prerender: 'subject', isUnindexed: true },
   headToHead: { subject: 'headToHead', missing: 'players.missing', prerender: 'subject', isUnindexed: true },
   competitions: { prerender: 'parts', about: 'competitions.lead' },
+  // Both change by the minute.
+  orderOfPlay: { isUnindexed: true },
+  orderOfDay: { subject: 'club', missing: 'club.missing.title', isUnindexed: true },
   help: { prerender: 'static', about: 'help.lead' },
   joinUs: { prerender: 'static', about: 'joinus.lead' },
   guide: { prerender: 'static', about: 'guide.lead' },

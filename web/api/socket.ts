@@ -6,6 +6,7 @@ import type {
 import type { ClientToServerEvents, ServerToClientEvents } from '../../shared/matches/feed-schemas.ts'
 import type { MessageFromServerEvents } from '../../shared/office/office-schemas.ts'
 import type { ScreenFromServerEvents } from '../../shared/office/screen-schemas.ts'
+import type { OrderFromServerEvents, OrderToServerEvents } from '../../shared/order/order-feed-schemas.ts'
 import type {
   ReservationsFromServerEvents,
   ReservationsToServerEvents,
@@ -15,11 +16,12 @@ import { reached } from './connection.ts'
 type FromServer = ServerToClientEvents &
   ReservationsFromServerEvents &
   CompetitionsFromServerEvents &
+  OrderFromServerEvents &
   MessageFromServerEvents &
   ScreenFromServerEvents
 export type AppSocket = Socket<
   FromServer,
-  ClientToServerEvents & ReservationsToServerEvents & CompetitionsToServerEvents
+  ClientToServerEvents & ReservationsToServerEvents & CompetitionsToServerEvents & OrderToServerEvents
 >
 
 /** The handlers of one feature that uses the connection. */

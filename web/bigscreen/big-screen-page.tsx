@@ -19,6 +19,8 @@ const SILENCE_MS = 15_000
 const SHIFT_MS = 60_000
 
 const DrawScreen = lazyPart(['competitions'], () => import('./draw-screen.tsx'), Unloaded)
+/** The texts of competitions name the rounds of draws. */
+const OrderScreen = lazyPart(['competitions'], () => import('./order-screen.tsx'), Unloaded)
 
 /** The page for a screen in the clubhouse. It runs unattended for months. */
 export default function BigScreenPage() {
@@ -40,6 +42,10 @@ export default function BigScreenPage() {
           </Suspense>
         ) : chosen.state !== 'ready' ? (
           <ScreenTitle mode={chosen.mode} className="hidden-text" />
+        ) : chosen.mode === 'order' ? (
+          <Suspense fallback={<ScreenTitle mode={chosen.mode} className="hidden-text" />}>
+            <OrderScreen chosen={chosen} stale={stale} />
+          </Suspense>
         ) : chosen.mode === 'courts' ? (
           <CourtScreen chosen={chosen} stale={stale} />
         ) : chosen.mode === 'competition' ? null : (

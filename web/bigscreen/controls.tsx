@@ -11,11 +11,13 @@ export function Controls({ mode, slides }: { mode: ScreenMode; slides: Slides })
   const { playing, turn, toggle } = slides
   const [params] = useSearchParams()
   useScreenKeys(turn, toggle)
+  // Draws and the order of play are only for screens whose address asks for them.
+  const isOffered = (each: ScreenMode) => each === mode || (each !== 'competition' && each !== 'order') || params.has(each)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a click must not move the focus to a button, because the space bar would then press that button
     <div className={`wrap ${s.controls}`} onMouseDown={(event) => event.preventDefault()}>
       <nav className={s.modes} aria-label={t('bigscreen.modes')}>
-        {SCREEN_MODES.filter((each) => each !== 'competition' || params.has('competition')).map((each) => (
+        {SCREEN_MODES.filter(isOffered).map((each) => (
           <Link
             key={each}
             to={`?${withMode(params, each)}`}

@@ -1,6 +1,7 @@
 import { type CSSProperties, useMemo } from 'react'
 import { CARDS_PER_SLIDE, onCourts, onSlide, slideCount } from '../../shared/matches/big-screen.ts'
 import { useNow } from '../api/use-now.ts'
+import { startsById, useOrderOfToday } from '../order/order-data.ts'
 import { MessageLine } from '../scoreboard/message-line.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import p from './big-screen-page.module.css'
@@ -37,6 +38,8 @@ export function CourtScreen({ chosen, stale }: { chosen: Chosen; stale: boolean 
   const slides = useSlides(slideCount(shown.on.length, CARDS))
   const cards = onSlide(shown.on, slides.current, CARDS)
   const { tournament, hasChances } = useScreens(club)
+  const { order } = useOrderOfToday(club, timeZone)
+  const starts = useMemo(() => startsById(order), [order])
   const columns = COLUMNS[cards.length] ?? 1
   const layout = {
     '--cards': cards.length,
@@ -67,7 +70,9 @@ export function CourtScreen({ chosen, stale }: { chosen: Chosen; stale: boolean 
           ))}
         </ul>
       )}
-      {shown.next.length > 0 && <NextMatches matches={shown.next} now={now} zoneOf={zoneOf} placeOf={placeOf} />}
+      {shown.next.length > 0 && (
+        <NextMatches matches={shown.next} now={now} zoneOf={zoneOf} placeOf={placeOf} starts={starts} />
+      )}
       {shown.on.length + shown.next.length === 0 && <p className={p.empty}>{t('bigscreen.empty.courts')}</p>}
     </>
   )

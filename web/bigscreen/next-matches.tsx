@@ -1,8 +1,10 @@
 import { type CSSProperties, Fragment } from 'react'
 import { withInitials } from '../../shared/matches/brief-name.ts'
 import { isLate } from '../../shared/matches/lateness.ts'
+import type { ExpectedStartAnswer } from '../../shared/order/order-schemas.ts'
 import { of } from '../../shared/scoring/score.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
+import { briefExpectedText } from '../order/order-texts.ts'
 import { SIDES } from '../scoreboard/score-parts.tsx'
 import { FALLBACK_WIDTH, textWidth } from '../scoreboard/text-width.ts'
 import { clockTime, dayIfLater } from '../ui/dates.ts'
@@ -20,10 +22,12 @@ interface Props {
   now: number
   zoneOf: Chosen['zoneOf']
   placeOf: Chosen['placeOf']
+  /** The expected starts by the ids of the matches. */
+  starts: ReadonlyMap<string, ExpectedStartAnswer>
 }
 
 /** The next matches, smaller than the matches that are on: the time, the court, the players, the event and the round of each. */
-export function NextMatches({ matches, now, zoneOf, placeOf }: Props) {
+export function NextMatches({ matches, now, zoneOf, placeOf, starts }: Props) {
   const { t, language } = useTranslation()
   return (
     <section className={s.next} aria-labelledby="next-matches">
@@ -34,6 +38,8 @@ export function NextMatches({ matches, now, zoneOf, placeOf }: Props) {
         {matches.map((match) => {
           const { timeZone, city } = zoneOf(match)
           const { courtText, clubText } = placeOf(match)
+          const expected = starts.get(match.id)
+          const clock = (moment: number) => clockTime(moment, language, timeZone)
           return (
             <li key={match.id} className={s.match}>
               <p className={s.when}>
@@ -44,7 +50,7 @@ export function NextMatches({ matches, now, zoneOf, placeOf }: Props) {
                   city,
                   [courtText, clubText].filter(Boolean).join(', '),
                   dayIfLater(match.date, language, now, timeZone),
-                  isLate(match, now) && t('live.late'),
+                  expected ? briefExpectedText(expected, now, clock, t) : isLate(match, now) && t('live.late'),
                 ]
                   .filter(Boolean)
                   .join(' · ')}

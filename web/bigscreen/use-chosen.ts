@@ -38,13 +38,15 @@ export interface Chosen {
 
 /**
  * Returns the mode, the club and the courts in the address, and their matches: `?mode=courts&club=…`, `?courts=…,…`. Unknown
- * ids count as missing, once the clubs are loaded. The courts alone also choose the mode by court, and `?competition=…` its draws.
+ * ids count as missing, once the clubs are loaded. The courts alone also choose the mode by court, `?competition=…` its draws, and
+ * `?order=…` with a club its order of play.
  */
 export function useChosen(): Chosen {
   const [params] = useSearchParams()
   const { clubs, failed, club: clubOf } = useClubs()
   const given = params.get('courts')
-  const inAddress = params.get('club')
+  const ordered = params.get('order')
+  const inAddress = params.get('club') ?? ordered
   const club = clubs && !clubOf(inAddress) ? null : inAddress
   const named = useMemo(() => new Set(given?.split(',')), [given])
   const courts = useMemo(() => {
@@ -55,7 +57,7 @@ export function useChosen(): Chosen {
   const competition = params.get('competition') || null
   const mode =
     SCREEN_MODES.find((each) => each === params.get('mode') && (each !== 'competition' || competition !== null)) ??
-    (competition !== null ? 'competition' : given === null ? 'live' : 'courts')
+    modeOf(competition, ordered, given)
   const { state, matches } = useMatchList()
   const summaries = useLive((live) => live.summaries)
   const shown = useMemo(() => {
@@ -82,9 +84,16 @@ export function useChosen(): Chosen {
       }
     },
     // The cards of courts need the clubs. Others name their courts, which would move the category if it came later.
-    state: clubs === null && (!failed || mode === 'courts' || given !== null) ? 'loading' : state,
+    state: clubs === null && (!failed || mode === 'courts' || mode === 'order' || given !== null) ? 'loading' : state,
     matches: shown,
   }
+}
+
+/** Returns the mode of an address that names none. */
+function modeOf(competition: string | null, ordered: string | null, courts: string | null): ScreenMode {
+  if (competition !== null) return 'competition'
+  if (ordered !== null) return 'order'
+  return courts === null ? 'live' : 'courts'
 }
 
 /** Returns the value that all of these are; null if they differ or there is none. */

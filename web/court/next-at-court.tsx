@@ -1,12 +1,31 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
 import type { CourtNow } from '../../shared/court/court-schemas.ts'
+import { pathTo } from '../../shared/pages/page-table.ts'
+import { dateIn } from '../../shared/time/zone-time.ts'
+import { useNow } from '../api/use-now.ts'
+import { startsById, useOrderOfToday } from '../order/order-data.ts'
+import { expectedText } from '../order/order-texts.ts'
+import { clockTime } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { clockIn } from '../ui/zone-clock.ts'
 import s from './court-page.module.css'
 import { MatchLink } from './match-link.tsx'
 
-/** The next matches and bookings at the court today. */
-export function NextAtCourt({ court: { next, timeZone } }: { court: CourtNow }) {
+/** Time (ms) between updates of the expected starts. */
+const TICK_MS = 20_000
+
+/** The next matches, with their expected starts, and bookings at the court today. */
+export function NextAtCourt({ court: { next, club, timeZone } }: { court: CourtNow }) {
   const { t, language } = useTranslation()
+  const now = useNow(TICK_MS)
+  const hasMatches = next.some(({ match }) => match !== null)
+  const { order } = useOrderOfToday(hasMatches ? club : null, timeZone)
+  const starts = useMemo(() => startsById(order), [order])
+  const expectedOf = (match: string) => {
+    const start = starts.get(match)
+    return start && expectedText(start, now, (moment) => clockTime(moment, language, timeZone), t)
+  }
   if (next.length === 0) return null
   return (
     <section>
@@ -18,13 +37,20 @@ export function NextAtCourt({ court: { next, timeZone } }: { court: CourtNow }) 
               {clockIn(timeZone, startsAt, language)}
             </time>{' '}
             {match !== null ? (
-              <MatchLink id={match} />
+              <span>
+                <MatchLink id={match} /> <span className={`note ${s.expected}`}>{expectedOf(match)}</span>
+              </span>
             ) : (
               <span>{kind === 'blocked' ? t('court.blocked', { reason }) : t(`court.state.${kind}`)}</span>
             )}
           </li>
         ))}
       </ul>
+      {hasMatches && (
+        <p>
+          <Link to={pathTo('orderOfDay', club, dateIn(timeZone, now))}>{t('order.whole')}</Link>
+        </p>
+      )}
     </section>
   )
 }

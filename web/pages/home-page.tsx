@@ -19,6 +19,11 @@ export default function HomePage() {
       <div className="stack-3">
         <p className={s.lead}>{t('homePage.lead')}</p>
         <p>
+          <Link to={PAGES.orderOfPlay.path} className="go">
+            {t('homePage.order')}
+          </Link>
+        </p>
+        <p>
           <Link to={PAGES.players.path} className="go">
             {t('homePage.players')}
           </Link>

@@ -41,6 +41,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   court: 'club_naco-1',
   ':club': 'club_naco',
   ':day': 'Monday',
+  ':date': '2030-06-01',
   ':token': 'none',
 }
 

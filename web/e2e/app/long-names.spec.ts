@@ -48,6 +48,7 @@ for (const [company, company2] of NAMES) {
       [pathTo('headToHead', one.id, other.id), company],
       [pathTo('ranking'), ''],
       [pathTo('court', 'club_naco-1'), company],
+      [pathTo('orderOfPlay'), company],
       [pathTo('matchesToScore'), company],
       [pathTo('scorer', planned.id), company],
       [officePathTo('today') + club, company],
