@@ -146,6 +146,7 @@ export const acceptRequest = z
   .refine(isReasoned, reasonMissing)
   .meta({ examples: [{ changes: null, publish: true }] })
 export type AcceptRequest = z.output<typeof acceptRequest>
+export type AcceptRequestSent = z.input<typeof acceptRequest>
 
 const moment = z.iso.datetime()
 /** What a code names. */

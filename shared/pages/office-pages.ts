@@ -81,6 +81,13 @@ const TABLE = {
     permission: 'competition.manage',
     texts: ['officeCompetitions'],
   },
+  orderOfPlay: {
+    path: '/office/order-of-play',
+    module: 'order/order',
+    permission: 'competition.manage',
+    inNavigation: true,
+    texts: ['officeOrder', 'order', 'competitions'],
+  },
   bookings: {
     path: '/office/bookings',
     module: 'bookings/bookings',

@@ -66,6 +66,13 @@ const ContestedResults = lazyPart(
   () => null,
 )
 
+/** Most of the time nothing is late, so its code and texts load later. */
+const LateMatches = lazyPart(
+  ['officeLate', 'order', 'competitions'],
+  () => import('./late-matches.tsx'),
+  () => null,
+)
+
 function Today() {
   const { t } = useTranslation()
   const { may } = useMe()
@@ -107,6 +114,9 @@ function Today() {
       {state !== 'ready' && <LoadingLine failed={state === 'failed' && t('office.failed')} onRetry={retry} />}
       {isPhone && <CourtOverview courts={days.courts} now={now} club={club} stateOf={stateOf} onChoose={showCourt} />}
       <CourtClashes key={`clashes ${club}`} club={club} folded={isPhone} />
+      <Suspense>
+        <LateMatches key={`late ${club}`} club={shown} now={now} />
+      </Suspense>
       {may('player.manage', { club }) && (
         <Suspense>
           <ContestedResults key={`contested ${club}`} club={club} />

@@ -1,0 +1,129 @@
+import { laidOut, type OrderItem, type PutMatch } from '../../../shared/order/lay-out.ts'
+import { brokenBy, newBreaks } from '../../../shared/order/new-breaks.ts'
+import type {
+  OfficeOrder,
+  OrderRequestSent,
+  OrderSettings,
+  RuleBreakAnswer,
+} from '../../../shared/order/office-order-schemas.ts'
+import type { OrderDay } from '../../../shared/order/order-day.ts'
+import { breakAnswers, orderDayOf } from './order-day-of.ts'
+
+/** First times that the office gets are multiples of this (ms). */
+const STEP_MS = 300_000
+
+/** An order of play as somebody edits it. */
+export interface Draft {
+  /** Those of a court are in their order. */
+  readonly put: readonly PutMatch[]
+  readonly settings: OrderSettings
+  /** The tag of the stored order that it changes. */
+  readonly tag: string
+}
+
+/** Returns the stored order. */
+const draftOf = ({ courts, settings, tag }: OfficeOrder): Draft => ({
+  put: itemsIn(courts).map(({ startsAt: _, endsAt: __, ...each }) => each),
+  settings,
+  tag,
+})
+
+const itemsIn = (courts: OfficeOrder['courts']): readonly OrderItem[] =>
+  courts.flatMap(({ court, matches }) =>
+    matches.map(({ key, kind, time, umpire, startsAt, endsAt }) => ({
+      match: key,
+      court,
+      kind,
+      time: time === null ? null : Date.parse(time),
+      umpire,
+      startsAt: Date.parse(startsAt),
+      endsAt: Date.parse(endsAt),
+    })),
+  )
+
+/** Returns the request that stores a draft. */
+export const requestOf = ({ put, settings }: Draft, reason: string): OrderRequestSent => ({
+  matches: put.map(({ match, time, ...each }) => ({
+    ...each,
+    key: match,
+    time: time === null ? null : new Date(time).toISOString(),
+  })),
+  settings,
+  ...(reason.trim() !== '' && { overrule: true, reason: reason.trim() }),
+})
+
+/**
+ * Returns the matches with one on another court, or at another place on its court.
+ * @param before the match that follows it there; null for the end of the court
+ */
+export function moved(
+  put: readonly PutMatch[],
+  match: string,
+  court: string,
+  before: string | null,
+): readonly PutMatch[] {
+  const item = put.find((each) => each.match === match) ?? NEW
+  const others = put.filter((each) => each.match !== match)
+  const at = before === null ? -1 : others.findIndex((each) => each.match === before)
+  const index = at < 0 ? others.length : at
+  const isFirst = !others.slice(0, index).some((each) => each.court === court)
+  // The time of a match that starts `at` belongs to its old place.
+  const start = item.kind === 'at' && !isFirst ? ({ kind: 'followedBy', time: null } as const) : item
+  const { kind, time } = start
+  return [...others.slice(0, index), { ...item, match, court, kind, time }, ...others.slice(index)]
+}
+
+const NEW = { kind: 'followedBy', time: null, umpire: null } as const
+
+/** Returns the matches with another start or umpire for one of them. */
+export const changed = (
+  put: readonly PutMatch[],
+  match: string,
+  change: Partial<Pick<PutMatch, 'kind' | 'time' | 'umpire'>>,
+): readonly PutMatch[] => put.map((each) => (each.match === match ? { ...each, ...change } : each))
+
+/** Returns the matches without one. */
+export const without = (put: readonly PutMatch[], match: string): readonly PutMatch[] =>
+  put.filter((each) => each.match !== match)
+
+/** A draft with the times that follow from it. */
+export interface LaidDraft {
+  readonly draft: Draft
+  readonly day: OrderDay
+  readonly items: readonly OrderItem[]
+}
+
+/** Returns the stored order with the times that it has. */
+export const storedDraft = (order: OfficeOrder, now: number): LaidDraft => ({
+  draft: draftOf(order),
+  day: orderDayOf(order, order.settings, now),
+  items: itemsIn(order.courts),
+})
+
+/** Returns a draft with its times. The first match of a court follows nobody, so it starts not before a time. */
+export function laidDraft(draft: Draft, order: OfficeOrder, now: number): LaidDraft {
+  const day = orderDayOf(order, draft.settings, now)
+  const first = new Map(draft.put.toReversed().map(({ court, match }) => [court, match]))
+  const starts = new Map(laidOut(draft.put, day).map(({ match, startsAt }) => [match, startsAt]))
+  const put = draft.put.map((each) => {
+    if (each.kind !== 'followedBy' || first.get(each.court) !== each.match) return each
+    return { ...each, kind: 'notBefore' as const, time: STEP_MS * Math.ceil((starts.get(each.match) ?? now) / STEP_MS) }
+  })
+  return { draft: { ...draft, put }, day, items: laidOut(put, day) }
+}
+
+/** The rules that a draft breaks. */
+interface DraftBreaks {
+  readonly all: readonly RuleBreakAnswer[]
+  /** Those that the stored order keeps. The server refuses them, unless they are overruled. */
+  readonly fresh: readonly RuleBreakAnswer[]
+}
+
+/** Returns the rules that a draft breaks. @param stored the order without the changes */
+export function draftBreaks({ items, day }: LaidDraft, stored: LaidDraft, order: OfficeOrder): DraftBreaks {
+  const broken = brokenBy(items, day)
+  return {
+    all: breakAnswers(broken, order),
+    fresh: breakAnswers(newBreaks(broken, brokenBy(stored.items, day)), order),
+  }
+}

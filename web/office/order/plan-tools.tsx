@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type {
+  OfficeOrder,
+  OrderSettings,
+  PlanRequestSent,
+  Proposal,
+} from '../../../shared/order/office-order-schemas.ts'
+import { PAGES, pathTo } from '../../../shared/pages/page-table.ts'
+import { randomId } from '../../ui/random-id.ts'
+import { useTranslation } from '../../ui/use-translation.ts'
+import { Problem } from '../kit/problem.tsx'
+import { Question } from '../kit/question.tsx'
+import { useOfficeAction } from '../kit/use-office-action.ts'
+import type { OrderCalls } from './order-calls.ts'
+import s from './order-page.module.css'
+import type { Names } from './order-reasons.ts'
+import { PlanAgainDialog } from './plan-again-dialog.tsx'
+import { SettingsDialog } from './settings-dialog.tsx'
+
+interface Props {
+  order: OfficeOrder
+  calls: OrderCalls
+  names: Names
+  settings: OrderSettings
+  /** Whether there are changes that are not stored, or a proposal. */
+  isBusy: boolean
+  onSettings: (settings: OrderSettings) => void
+  onProposal: (proposal: Proposal) => void
+  /** Called with the stored order, and what to say. */
+  onStored: (order: OfficeOrder, said: string) => void
+}
+
+/** What can be done with the whole day: plan it, plan it again, set its rules, publish it. */
+export function PlanTools({ order, calls, names, settings, isBusy, onSettings, onProposal, onStored }: Props) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState<'settings' | 'again' | 'publish' | null>(null)
+  const close = () => setOpen(null)
+  const planning = useOfficeAction(async (request: Omit<PlanRequestSent, 'id'>) => {
+    onProposal(await calls.plan({ id: randomId(), ...request }))
+  })
+  const publishing = useOfficeAction(async () =>
+    onStored(await calls.publish(order.tag), t('officeOrder.nowPublished')),
+  )
+  const hasMatches = order.courts.some(({ matches }) => matches.length > 0)
+  const canPublish = hasMatches && (!order.published || order.untold > 0)
+  return (
+    <>
+      <div className={`wrap ${s.tools}`}>
+        <button
+          type="button"
+          className="button"
+          disabled={isBusy}
+          aria-disabled={planning.pending}
+          onClick={() => void planning.run({})}
+        >
+          {t(planning.pending ? 'officeOrder.planning' : 'officeOrder.plan')}
+        </button>
+        <button
+          type="button"
+          className="button quiet"
+          disabled={isBusy || !hasMatches}
+          onClick={() => setOpen('again')}
+        >
+          {t('officeOrder.again')}
+        </button>
+        <button type="button" className="button quiet" onClick={() => setOpen('settings')}>
+          {t('officeOrder.settings')}
+        </button>
+        <button
+          type="button"
+          className="button quiet"
+          disabled={isBusy || !canPublish}
+          onClick={() => setOpen('publish')}
+        >
+          {t('officeOrder.publish')}
+        </button>
+        <Link to={pathTo('orderOfDay', order.club, order.date)} className={s.link}>
+          {t('officeOrder.publicPage')}
+        </Link>
+        <Link to={`${PAGES.bigScreen.path}?${new URLSearchParams({ order: order.club })}`} className={s.link}>
+          {t('office.today.bigScreen')}
+        </Link>
+      </div>
+      <p className="note">
+        {order.published && order.untold > 0
+          ? t('officeOrder.untold', { count: order.untold })
+          : t(order.published ? 'officeOrder.published' : 'officeOrder.unpublished')}
+      </p>
+      <Problem text={planning.problem ?? publishing.problem} />
+      <SettingsDialog
+        isOpen={open === 'settings'}
+        order={order}
+        settings={settings}
+        names={names}
+        onChange={(next) => {
+          close()
+          onSettings(next)
+        }}
+        onClose={close}
+      />
+      <PlanAgainDialog
+        isOpen={open === 'again'}
+        order={order}
+        names={names}
+        onPlan={(loss) => {
+          close()
+          void planning.run({ again: true, loss })
+        }}
+        onClose={close}
+      />
+      <Question
+        asked={
+          open === 'publish'
+            ? {
+                title: t('officeOrder.publishTitle'),
+                text: t(order.published ? 'officeOrder.publishChanges' : 'officeOrder.publishText'),
+                yes: t('officeOrder.publish'),
+              }
+            : null
+        }
+        onYes={() => void publishing.run()}
+        onClose={close}
+      />
+    </>
+  )
+}
