@@ -15,7 +15,7 @@ export interface PageDeclaration {
   /** Whether nobody operates the screen that shows the page. It is black from the start, and reloads if it fails. */
   readonly isUnattended?: true
   /** Page of the main navigation that is marked while a visitor is on this page. */
-  readonly section?: 'live' | 'stats' | 'players' | 'competitions' | 'blog' | 'shop' | 'clubs'
+  readonly section?: 'live' | 'stats' | 'players' | 'competitions' | 'orderOfPlay' | 'blog' | 'shop' | 'clubs'
 }
 
 /** What all pages about players have in common, those about competitions, and those of the order of play. */
@@ -31,7 +31,12 @@ const OF_COMPETITIONS = {
   section: 'competitions',
   texts: ['competitions'],
 } as const
-const OF_ORDER = { module: 'order/order', access: 'open', texts: ['order', 'competitions', 'club'] } as const
+const OF_ORDER = {
+  module: 'order/order',
+  access: 'open',
+  section: 'orderOfPlay',
+  texts: ['order', 'competitions', 'club'],
+} as const
 
 const TABLE = {
   home: {

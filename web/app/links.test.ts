@@ -5,14 +5,25 @@ test('the header has all links of the phone’s bar, and home, shop and live', (
   expect(HEADER_LINKS).toEqual(expect.arrayContaining([...BAR_LINKS, ...MAIN_LINKS]))
 })
 
-test('the menu has the documented links, players and competitions, and for signed-in people their bookings', () => {
-  expect(menuLinks(false)).toEqual(['login', 'stats', 'players', 'competitions', 'blog', 'calendar', 'clubs', 'help'])
+test('the menu has the documented links, players, competitions and the order of play, and for signed-in people their bookings', () => {
+  expect(menuLinks(false)).toEqual([
+    'login',
+    'stats',
+    'players',
+    'competitions',
+    'orderOfPlay',
+    'blog',
+    'calendar',
+    'clubs',
+    'help',
+  ])
   expect(menuLinks(true)).toEqual([
     'profile',
     'bookings',
     'stats',
     'players',
     'competitions',
+    'orderOfPlay',
     'blog',
     'calendar',
     'clubs',
@@ -30,6 +41,7 @@ test.each<[LinkName, string, 'page' | 'true' | undefined]>([
   ['blog', '/blogdetail/7', 'true'],
   ['shop', '/shopdetail/7', 'true'],
   ['clubs', '/days/club_naco', 'true'],
+  ['orderOfPlay', '/order/club_naco/2030-06-01', 'true'],
   ['clubs', '/reservations/club_naco/monday', 'true'],
   ['calendar', '/reservation', undefined],
   ['calendar', '/calendar', 'page'],

@@ -21,6 +21,7 @@ export const menuLinks = (signedIn: boolean): readonly LinkName[] => [
   'stats',
   'players',
   'competitions',
+  'orderOfPlay',
   'blog',
   'calendar',
   'clubs',

@@ -12,7 +12,8 @@ export function Controls({ mode, slides }: { mode: ScreenMode; slides: Slides })
   const [params] = useSearchParams()
   useScreenKeys(turn, toggle)
   // Draws and the order of play are only for screens whose address asks for them.
-  const isOffered = (each: ScreenMode) => each === mode || (each !== 'competition' && each !== 'order') || params.has(each)
+  const isOffered = (each: ScreenMode) =>
+    each === mode || (each !== 'competition' && each !== 'order') || params.has(each)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a click must not move the focus to a button, because the space bar would then press that button
     <div className={`wrap ${s.controls}`} onMouseDown={(event) => event.preventDefault()}>

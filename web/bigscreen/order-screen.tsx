@@ -39,7 +39,7 @@ export default function OrderScreen({ chosen, stale }: { chosen: Chosen; stale: 
   // A screen for all clubs shows the first one.
   const club = chosen.club ?? courts[0]?.club ?? null
   const now = useNow(TICK_MS)
-  const { order } = useOrderOfToday(club, timeZone)
+  const { order, error } = useOrderOfToday(club, timeZone)
   const { tournament } = useScreens(club)
   const byKey = useMemo(() => new Map(matchesOf(order).map((match) => [match.key, match])), [order])
   const live = useMemo(() => new Map(matches.map((match) => [match.id, match])), [matches])
@@ -63,6 +63,7 @@ export default function OrderScreen({ chosen, stale }: { chosen: Chosen; stale: 
       <ScreenHead mode={mode} slides={slides} stale={stale} tournament={tournament} timeZone={timeZone} />
       <MessageLine club={club} className={p.message} />
       {order && shown.length === 0 && <p className={p.empty}>{t('bigscreen.empty.order')}</p>}
+      {!order && error !== null && <p className={p.empty}>{t('order.failed')}</p>}
       {cards.length > 0 && (
         <ul key={slides.current} className={`${p.cards} ${s.courts}`} style={layout}>
           {cards.map(({ court, name, matches: line }) => (
@@ -107,12 +108,12 @@ function OrderRow({ match, view, byKey, now, clock }: RowProps) {
         {status === 'scheduled' ? (
           <>
             <span className={s.time}>{kindText(match, clock, t)}</span>
-            {match.expected && ` ${briefExpectedText(match.expected, now, clock, t)}`}
+            {match.expected && ` · ${briefExpectedText(match.expected, now, clock, t)}`}
           </>
         ) : (
           <span className={status === 'live' ? s.live : s.time}>{t(`status.${status}`)}</span>
         )}
-        <span className={s.about}> {aboutText(match, t)}</span>
+        {` · ${aboutText(match, t)}`}
       </p>
       {SIDES.map((side) => (
         <p key={side} className={s.side}>

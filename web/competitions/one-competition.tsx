@@ -1,9 +1,11 @@
 import { Link, useParams } from 'react-router-dom'
-import type { ListedEvent } from '../../shared/competitions/competition-schemas.ts'
+import type { CompetitionAnswer, ListedEvent } from '../../shared/competitions/competition-schemas.ts'
 import { entryWindow } from '../../shared/competitions/entry-window.ts'
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
+import { dateIn } from '../../shared/time/zone-time.ts'
 import { isMissing } from '../api/not-ok.ts'
 import { useServerNow } from '../api/use-now.ts'
+import { timeZoneOf } from '../clubs/club-times.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -26,6 +28,7 @@ export function OneCompetition() {
       <PageHead title={value.name}>
         <DaysOf {...value} />
       </PageHead>
+      <OrderLink competition={value} />
       {value.events.length === 0 ? (
         <Notice>{t('competitions.noEvents')}</Notice>
       ) : (
@@ -41,6 +44,20 @@ export function OneCompetition() {
         </ul>
       )}
     </div>
+  )
+}
+
+/** The link to the order of play of today, or of the first or last day of a competition that is ahead or over. */
+function OrderLink({ competition: { club, from, to } }: { competition: CompetitionAnswer }) {
+  const { t } = useTranslation()
+  const today = dateIn(timeZoneOf(club), useServerNow())
+  const day = today < from ? from : today > to ? to : today
+  return (
+    <p>
+      <Link to={pathTo('orderOfDay', club, day)} className="go">
+        {t('nav.orderOfPlay')}
+      </Link>
+    </p>
   )
 }
 

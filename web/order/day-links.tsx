@@ -18,7 +18,7 @@ export function DayLinks({ club, date, today }: { club: string; date: string; to
         {name(before)}
       </Link>
       {date !== today && (
-        <Link to={pathTo('orderOfDay', club, today)} className="button quiet">
+        <Link to={pathTo('orderOfDay', club, today)} className={`button quiet ${s.now}`}>
           {t('club.today')}
         </Link>
       )}

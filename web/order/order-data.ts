@@ -7,6 +7,7 @@ import type { OwnPlayer } from '../../shared/players/own-player-schemas.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
 import { getJson } from '../api/get-json.ts'
 import { logging } from '../api/log-failure.ts'
+import { isMissing } from '../api/not-ok.ts'
 import { useSession } from '../api/session.ts'
 import { getSignedIn } from '../api/signed-in-calls.ts'
 import { loader, useLoaded } from '../api/use-loaded.ts'
@@ -15,6 +16,9 @@ import { watchRoom } from '../api/watch-room.ts'
 
 /** Time (ms) between checks whether a new day has begun. */
 const DAY_CHECK_MS = 60_000
+
+/** Time (ms) after which a failed load is tried again. */
+const RETRY_MS = 15_000
 
 const load = async (path: string): Promise<OrderAnswer> =>
   (await logging('Failed to load the order of play', getJson<OrderAnswer>(path))).body
@@ -34,6 +38,12 @@ export function useOrder(club: string | null, date: string) {
       club === null ? undefined : watchOrder({ club, date }, own.load, (starts) => own.change(withStarts(starts))),
     [club, date, own],
   )
+  // Nobody stands in front of a big screen to try again.
+  useEffect(() => {
+    if (error === null || isMissing(error)) return
+    const timer = setTimeout(() => void own.load(), RETRY_MS)
+    return () => clearTimeout(timer)
+  }, [error, own])
   return { order: value, error, reload: own.load }
 }
 

@@ -11,7 +11,7 @@ const SOON_MS = 3 * MINUTE_MS
 type Clock = (moment: number) => string
 
 /** Returns the times that pages show for an expected start (ms since 1970). Each is a multiple of five minutes, and none has passed. */
-export function shownStart({ start, from, until }: ExpectedStartAnswer, now: number) {
+function shownStart({ start, from, until }: ExpectedStartAnswer, now: number) {
   const least = Math.ceil(now / STEP_MS)
   const steps = (moment: string, round: (steps: number) => number): number =>
     Math.max(least, round(Date.parse(moment) / STEP_MS)) * STEP_MS

@@ -1,14 +1,26 @@
-import type { OrderAnswer, PlacedMatchAnswer } from '../../shared/order/order-schemas.ts'
+import { Link } from 'react-router-dom'
+import type { OrderAnswer } from '../../shared/order/order-schemas.ts'
+import { pathTo } from '../../shared/pages/page-table.ts'
 import { useSession } from '../api/session.ts'
 import { courtName } from '../ui/court-name.ts'
+import { dayText } from '../ui/day-title.ts'
 import { SignInLink } from '../ui/sign-in-link.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './day-order.module.css'
+import type { ClubDay } from './next-days.ts'
+import { keysOf } from './of-player.ts'
 import { OrderMatch, type ShownOrder } from './order-match.tsx'
 
+interface Props {
+  order: OrderAnswer
+  shown: ShownOrder
+  /** The day of the next match of the person who is signed in. */
+  next: ClubDay | undefined
+}
+
 /** The matches of the person who is signed in, also those that they reach if they win or lose the one before. */
-export function OwnMatches({ order, shown }: { order: OrderAnswer; shown: ShownOrder }) {
-  const { t } = useTranslation()
+export function OwnMatches({ order, shown, next }: Props) {
+  const { t, language } = useTranslation()
   const signedIn = useSession(({ token }) => token !== null)
   if (!signedIn)
     return (
@@ -18,7 +30,17 @@ export function OwnMatches({ order, shown }: { order: OrderAnswer; shown: ShownO
     )
   if (shown.own === null) return null
   const own = ownMatches(order, shown.own)
-  if (own.length === 0) return <p className="screen-only strong">{t('order.noneMine')}</p>
+  if (own.length === 0)
+    return (
+      <p className="screen-only">
+        <span className="strong">{t('order.noneMine')}</span>{' '}
+        {next && (
+          <Link to={pathTo('orderOfDay', next.club.id, next.date)}>
+            {t('order.nextMine', { day: dayText(next.date, language), club: next.club.name })}
+          </Link>
+        )}
+      </p>
+    )
   return (
     <section className={`stack-3 screen-only ${s.mine}`}>
       <h2 className="subtitle">{t('order.mine')}</h2>
@@ -33,12 +55,11 @@ export function OwnMatches({ order, shown }: { order: OrderAnswer; shown: ShownO
 
 function ownMatches({ courts }: OrderAnswer, player: string) {
   const all = courts.flatMap(({ name, matches }) => matches.map((match) => ({ match, court: name })))
-  const plays = ({ sides }: PlacedMatchAnswer): boolean =>
-    sides.some(({ players }) => players.some(({ id }) => id === player))
-  const keys = new Set(all.filter(({ match }) => plays(match)).map(({ match }) => match.key))
-  const mayPlay = ({ sides }: PlacedMatchAnswer): boolean =>
-    sides.some(({ winnerOf, loserOf }) => keys.has(winnerOf ?? loserOf ?? ''))
+  const keys = keysOf(
+    all.map(({ match }) => match),
+    ({ id }) => id === player,
+  )
   return all
-    .filter(({ match }) => keys.has(match.key) || mayPlay(match))
+    .filter(({ match }) => keys.has(match.key))
     .toSorted((one, other) => Date.parse(one.match.startsAt) - Date.parse(other.match.startsAt))
 }

@@ -1,7 +1,7 @@
 import { hydrated } from '../testing/hydrated.ts'
 import { ANA, expect, test } from '../testing/story.ts'
 
-const MENU = ['/login', '/stats', '/players', '/competitions', '/blog', '/calendar', '/reservation', '/help']
+const MENU = ['/login', '/stats', '/players', '/competitions', '/order', '/blog', '/calendar', '/reservation', '/help']
 
 test.use({ signedIn: ANA })
 
