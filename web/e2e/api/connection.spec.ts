@@ -33,6 +33,8 @@ const PAGES: readonly (readonly [path: string, shows: (page: Page) => ReturnType
   ['/calendar?bookings', (page) => page.getByText('Practice').first()],
   ['/office?club=club_naco', (page) => page.getByText(/Ana Reyes/).first()],
   ['/office/bookings?club=club_naco', (page) => page.getByRole('grid').first()],
+  ['/order', (page) => page.getByText(/Ana Reyes/).first()],
+  ['/office/order-of-play?club=club_naco', (page) => page.getByRole('heading', { name: 'Court 1' })],
   ['/shop', (page) => page.getByRole('link', { name: /racket|Racket|\$/ }).first()],
   ['/cart', (page) => page.getByText(/empty/i).first()],
   ['/blog', (page) => page.getByRole('article').or(page.getByRole('main').getByRole('link')).first()],

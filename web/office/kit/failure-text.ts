@@ -64,17 +64,11 @@ const CODES = [
   'RESULT_IMPOSSIBLE',
   'MATCH_ARCHIVED',
   'SIDES_UNKNOWN',
-  'ORDER_CLASH',
-  'ORDER_UNKNOWN',
-  'PLAN_OUTDATED',
-  'NOTHING_PLANNED',
-  'DAY_TOO_HARD',
-  'OVERLOADED',
 ] as const
 
 /*
- * Codes that only calls of competitions, or only those of webhooks, answer. Their texts load with these pages, because the HTML
- * of every page of the office has all texts of the codes above.
+ * Codes that only calls of competitions, of webhooks or of the order of play answer. Their texts load with these pages, because
+ * the HTML of every page of the office has all texts of the codes above.
  */
 const COMPETITION_CODES = [
   'ENTERED_ALREADY',
@@ -93,6 +87,7 @@ const WEBHOOK_CODES = [
   'TOO_MANY_WEBHOOKS',
   'WEBHOOK_NOT_FOUND',
 ] as const
+const ORDER_CODES = ['ORDER_CLASH', 'ORDER_UNKNOWN', 'PLAN_OUTDATED', 'NOTHING_PLANNED', 'DAY_TOO_HARD'] as const
 
 /**
  * Returns a function that says why a call failed and what to do. It takes the error of the call, or the server's code. Some texts
@@ -107,6 +102,8 @@ export function useFailureText(): (failure: unknown) => string {
       if (competing) return t(`officeCompetitions.problem.${competing}`)
       const webhook = WEBHOOK_CODES.find((each) => each === code)
       if (webhook) return t(`officeWebhooks.problem.${webhook}`)
+      const ordering = ORDER_CODES.find((each) => each === code)
+      if (ordering) return t(`officeOrder.problem.${ordering}`)
       const known = CODES.find((each) => each === code)
       const { name = '' } = failure instanceof NotOk ? failure.body : {}
       return known ? t(`office.problem.${known}`, { name: String(name) }) : t('office.problem.other')

@@ -28,7 +28,12 @@ export function CourtChecks({ legend, order, names, chosen, onChange }: Props) {
       <div className={s.checks}>
         {all.map((court) => (
           <label key={court} className={k.check}>
-            <input type="checkbox" checked={checked.includes(court)} onChange={() => toggle(court)} />
+            <input
+              type="checkbox"
+              required={checked.length === 0}
+              checked={checked.includes(court)}
+              onChange={() => toggle(court)}
+            />
             <span>{courtText(court, names)}</span>
           </label>
         ))}

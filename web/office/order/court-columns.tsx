@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react'
+import type { OrderItem } from '../../../shared/order/lay-out.ts'
 import type { OfficeCourtAnswer, OfficeOrder, RuleBreakAnswer } from '../../../shared/order/office-order-schemas.ts'
 import { courtName } from '../../ui/court-name.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import s from './court-columns.module.css'
 import type { Edit } from './edit.ts'
-import type { LaidDraft } from './order-draft.ts'
+import { isWaiting, type LaidDraft } from './order-draft.ts'
 import type { Names } from './order-reasons.ts'
 import { PlannedMatch } from './planned-match.tsx'
 import { useMatchDrag } from './use-match-drag.ts'
@@ -43,7 +44,7 @@ export function CourtColumns({ order, laid, breaks, names, now, onEdit }: Props)
                     order,
                     laid,
                     onEdit,
-                    before: line[index - 1]?.match ?? null,
+                    before: waitingIn(line[index - 1], names),
                     after: line[index + 1]?.match ?? null,
                     afterNext: line[index + 2]?.match ?? null,
                   }}
@@ -59,6 +60,10 @@ export function CourtColumns({ order, laid, breaks, names, now, onEdit }: Props)
     </ul>
   )
 }
+
+/** Returns the key of a match that can follow another one; null if it has begun. */
+const waitingIn = (item: OrderItem | undefined, { byKey }: Names): string | null =>
+  item && isWaiting(byKey.get(item.match)) ? item.match : null
 
 /** The name of a court, and when something else takes it. */
 export function CourtHead({ court, names }: { court: OfficeCourtAnswer; names: Names }) {

@@ -1,23 +1,27 @@
 import { useMemo, useState } from 'react'
-import type { PutMatch } from '../../../shared/order/lay-out.ts'
-import type {
-  OfficeOrder,
-  OrderSettings,
-  Proposal,
-  RuleBreakAnswer,
-} from '../../../shared/order/office-order-schemas.ts'
+import type { OfficeOrder, Proposal, RuleBreakAnswer } from '../../../shared/order/office-order-schemas.ts'
+import { DoneLine } from '../../ui/done-line.tsx'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { clockText } from '../kit/club-times.ts'
 import { LeaveQuestion } from '../kit/leave-question.tsx'
 import { Problem } from '../kit/problem.tsx'
-import k from '../kit/shared.module.css'
 import { useOfficeAction } from '../kit/use-office-action.ts'
 import { BreakList } from './break-list.tsx'
 import { CourtColumns } from './court-columns.tsx'
+import type { Edit } from './edit.ts'
 import { orderCalls } from './order-calls.ts'
 import { matchesByKey } from './order-day-of.ts'
-import { type Draft, draftBreaks, laidDraft, moved, requestOf, storedDraft } from './order-draft.ts'
-import type { Names } from './order-reasons.ts'
+import {
+  type Draft,
+  draftBreaks,
+  isSamePut,
+  type LaidDraft,
+  laidDraft,
+  moved as movedTo,
+  requestOf,
+  storedDraft,
+} from './order-draft.ts'
+import { courtText, matchText, type Names } from './order-reasons.ts'
 import { PlanTools } from './plan-tools.tsx'
 import { ProposalView } from './proposal-view.tsx'
 import { refusedIn } from './refused.ts'
@@ -30,10 +34,12 @@ interface Props {
   now: number
   /** Called with the order that a call has stored. */
   onStored: (order: OfficeOrder) => void
+  /** Loads the order again, because a call has failed: somebody may have changed it. */
+  onFailed: () => void
 }
 
 /** The courts of a day side by side, where matches are put by hand or by the planner. Nothing counts before it is stored. */
-export function DayPlan({ order, now, onStored }: Props) {
+export function DayPlan({ order, now, onStored, onFailed }: Props) {
   const { t } = useTranslation()
   const { club, date } = order
   const calls = useMemo(() => orderCalls(club, date), [club, date])
@@ -49,27 +55,40 @@ export function DayPlan({ order, now, onStored }: Props) {
     () => (draft ? draftBreaks(laid, stored, order) : { all: order.breaks, fresh: [] }),
     [draft, laid, stored, order],
   )
-  const edit = (next: Partial<{ put: readonly PutMatch[]; settings: OrderSettings }>) => {
+  const [moved, setMoved] = useState<string | null>(null)
+  const hasMoves = draft !== null && !isSamePut(draft, stored.draft)
+  const edit: Edit = (next, match) => {
     const { draft: base } = laid
     setSaid(null)
+    setMoved(match ?? null)
     setRefused([])
     setDraft(laidDraft({ ...base, tag: draft?.tag ?? order.tag, ...next }, order, now).draft)
   }
   const isEditable = proposal === null
   useMatchDrop((match, { court, before }) => {
-    if (isEditable) edit({ put: moved(laid.draft.put, match, court, before) })
+    if (isEditable) edit({ put: movedTo(laid.draft.put, match, court, before) }, match)
   })
+  /** Ends the changes or the proposal, and says how. */
+  const close = (text: string) => {
+    setDraft(null)
+    setProposal(null)
+    setRefused([])
+    setMoved(null)
+    setSaid(text)
+  }
   const saving = useOfficeAction(async (reason: string) => {
     setRefused([])
     try {
       onStored(await calls.store(requestOf(laid.draft, reason), laid.draft.tag))
     } catch (error) {
       setRefused(refusedIn(error))
+      onFailed()
       throw error
     }
-    setDraft(null)
-    setSaid(t('officeOrder.saved'))
+    close(t('officeOrder.saved'))
   })
+  // The order with one’s own changes may arrive before the answer of the call.
+  const isOutdated = draft !== null && draft.tag !== order.tag && !saving.pending
   return (
     <>
       <LeaveQuestion isUnsaved={draft !== null} />
@@ -78,7 +97,7 @@ export function DayPlan({ order, now, onStored }: Props) {
         calls={calls}
         names={names}
         settings={laid.draft.settings}
-        isBusy={draft !== null || proposal !== null}
+        state={proposal ? 'proposed' : hasMoves ? 'moved' : draft ? 'ruled' : 'stored'}
         onSettings={(settings) => edit({ settings })}
         onProposal={(next) => {
           setSaid(null)
@@ -88,9 +107,11 @@ export function DayPlan({ order, now, onStored }: Props) {
           onStored(next)
           setSaid(text)
         }}
+        onFailed={onFailed}
       />
-      <p role="status" className={said === null ? undefined : k.said}>
-        {said}
+      <DoneLine text={said} />
+      <p aria-live="polite" className="hidden-text">
+        {moved !== null && placeText(moved, laid, names)}
       </p>
       {proposal && (
         <ProposalView
@@ -99,11 +120,14 @@ export function DayPlan({ order, now, onStored }: Props) {
           names={names}
           calls={calls}
           onAccepted={(next) => {
-            setProposal(null)
             onStored(next)
-            setSaid(t('officeOrder.accepted'))
+            close(t('officeOrder.accepted'))
           }}
-          onClose={() => setProposal(null)}
+          onFailed={onFailed}
+          onClose={() => {
+            setProposal(null)
+            setSaid(t('officeOrder.dismissed'))
+          }}
         />
       )}
       {isEditable && (
@@ -114,21 +138,30 @@ export function DayPlan({ order, now, onStored }: Props) {
           {draft && (
             <SaveBar
               breaks={refused.length > 0 ? refused : fresh}
+              isOutdated={isOutdated}
               isPending={saving.pending}
               onSave={(reason) => void saving.run(reason)}
               onDiscard={() => {
                 saving.clear()
-                setRefused([])
-                setDraft(null)
+                close(t('officeOrder.discarded'))
               }}
             >
-              <Problem text={saving.problem} />
+              <Problem text={isOutdated ? t('officeOrder.outdated') : saving.problem} />
             </SaveBar>
           )}
         </>
       )}
     </>
   )
+}
+
+/** Returns where a match is now, for those who don't see it. */
+function placeText(key: string, { items }: LaidDraft, names: Names): string {
+  const item = items.find(({ match }) => match === key)
+  const place = item
+    ? `${courtText(item.court, names)}, ${names.clock(new Date(item.startsAt).toISOString())}`
+    : names.t('officeOrder.noCourt')
+  return `${matchText(key, names)}: ${place}`
 }
 
 /** Returns what texts about the order need to name matches, courts and times. */

@@ -9,6 +9,7 @@ import { Options } from '../kit/options.tsx'
 import k from '../kit/shared.module.css'
 import s from './court-columns.module.css'
 import type { Edit } from './edit.ts'
+import { focusOn } from './focus-on.ts'
 import { changed, type LaidDraft, moved, without } from './order-draft.ts'
 import { courtText, type Names } from './order-reasons.ts'
 import { TimeField } from './time-field.tsx'
@@ -37,9 +38,8 @@ export function MatchControls({ item, match, names, order, laid, onEdit, before,
   const { put, settings } = laid.draft
   const { match: key, court, kind, umpire } = item
   const move = (to: string, next: string | null, part: string) => {
-    onEdit({ put: moved(put, key, to, next) })
-    // The browser takes the focus from an element that moves in the page.
-    setTimeout(() => focusOn(key, part))
+    onEdit({ put: moved(put, key, to, next) }, key)
+    focusOn(key, part)
   }
   const start = (next: StartKind) =>
     onEdit({
@@ -113,7 +113,14 @@ export function MatchControls({ item, match, names, order, laid, onEdit, before,
         </>
       )}
       {match && <Wishes of={key} order={order} settings={settings} names={names} onEdit={onEdit} />}
-      <button type="button" className="button quiet" onClick={() => onEdit({ put: without(put, key) })}>
+      <button
+        type="button"
+        className="button quiet"
+        onClick={() => {
+          onEdit({ put: without(put, key) }, key)
+          focusOn(key, 'put')
+        }}
+      >
         {t('officeOrder.takeOut')}
       </button>
     </div>
@@ -121,7 +128,7 @@ export function MatchControls({ item, match, names, order, laid, onEdit, before,
 }
 
 /** Returns the first match of a court that starts later; null for none. */
-export const firstAfter = ({ items }: LaidDraft, court: string, startsAt: number): string | null =>
+const firstAfter = ({ items }: LaidDraft, court: string, startsAt: number): string | null =>
   items.find((each) => each.court === court && each.startsAt > startsAt)?.match ?? null
 
 const toggledUmpire = (settings: OrderSettings, key: string): OrderSettings => ({
@@ -130,6 +137,3 @@ const toggledUmpire = (settings: OrderSettings, key: string): OrderSettings => (
     ? settings.needUmpires.filter((each) => each !== key)
     : [...settings.needUmpires, key],
 })
-
-const focusOn = (key: string, part: string): void =>
-  document.querySelector<HTMLElement>(`[data-match="${CSS.escape(key)}"] [data-part="${part}"]`)?.focus()

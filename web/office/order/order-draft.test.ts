@@ -73,6 +73,18 @@ test('a match that starts at a time loses it behind another one, and keeps it at
   expect(moved(timed, 'b', 'A', 'a')[0]).toMatchObject({ match: 'b', kind: 'at', time: NINE })
 })
 
+test('play on a court begins at the same time when another match becomes the first one', () => {
+  const order = anOrder(aMatch('a'), aMatch('b'), aMatch('c'))
+  const draft = put(order, ['a', 'A'], ['b', 'A'], ['c', 'A'])
+  const timed = changed(draft.put, 'a', { kind: 'at', time: NINE + 3_600_000 })
+  const begins = { kind: 'at', time: NINE + 3_600_000 }
+  const follows = { kind: 'followedBy', time: null }
+  expect(without(timed, 'a')).toMatchObject([{ match: 'b', ...begins }, follows])
+  expect(moved(timed, 'a', 'A', 'c')).toMatchObject([{ match: 'b', ...begins }, { match: 'a', ...follows }, follows])
+  expect(moved(timed, 'c', 'A', 'a')).toMatchObject([{ match: 'c', ...begins }, { match: 'a', ...follows }, follows])
+  expect(moved(timed, 'a', 'B', null)).toMatchObject([{ match: 'b', ...begins }, follows, { match: 'a', ...begins }])
+})
+
 test('a draft names the rules that it breaks, and those that the stored order kept', () => {
   const final = aMatch('f', {
     sides: [

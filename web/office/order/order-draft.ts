@@ -7,6 +7,7 @@ import type {
   RuleBreakAnswer,
 } from '../../../shared/order/office-order-schemas.ts'
 import type { OrderDay } from '../../../shared/order/order-day.ts'
+import type { OrderMatchAnswer } from '../../../shared/order/order-schemas.ts'
 import { breakAnswers, orderDayOf } from './order-day-of.ts'
 
 /** First times that the office gets are multiples of this (ms). */
@@ -41,6 +42,10 @@ const itemsIn = (courts: OfficeOrder['courts']): readonly OrderItem[] =>
     })),
   )
 
+/** Whether two drafts put the same matches at the same places. */
+export const isSamePut = ({ put: one }: Draft, { put: other }: Draft): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
 /** Returns the request that stores a draft. */
 export const requestOf = ({ put, settings }: Draft, reason: string): OrderRequestSent => ({
   matches: put.map(({ match, time, ...each }) => ({
@@ -52,8 +57,11 @@ export const requestOf = ({ put, settings }: Draft, reason: string): OrderReques
   ...(reason.trim() !== '' && { overrule: true, reason: reason.trim() }),
 })
 
+const FOLLOWS = { kind: 'followedBy', time: null } as const
+
 /**
- * Returns the matches with one on another court, or at another place on its court.
+ * Returns the matches with one on another court, or at another place on its court. The first match of a court keeps the time at which
+ * play begins there.
  * @param before the match that follows it there; null for the end of the court
  */
 export function moved(
@@ -62,18 +70,22 @@ export function moved(
   court: string,
   before: string | null,
 ): readonly PutMatch[] {
-  const item = put.find((each) => each.match === match) ?? NEW
-  const others = put.filter((each) => each.match !== match)
+  const item = put.find((each) => each.match === match) ?? { ...FOLLOWS, court: null, umpire: null }
+  const wasFirst = firstOn(put, item.court)?.match === match
+  const others = without(put, match)
   const at = before === null ? -1 : others.findIndex((each) => each.match === before)
   const index = at < 0 ? others.length : at
+  const first = firstOn(others, court)
   const isFirst = !others.slice(0, index).some((each) => each.court === court)
-  // The time of a match that starts `at` belongs to its old place.
-  const start = item.kind === 'at' && !isFirst ? ({ kind: 'followedBy', time: null } as const) : item
-  const { kind, time } = start
-  return [...others.slice(0, index), { ...item, match, court, kind, time }, ...others.slice(index)]
+  // The time of a match that starts `at`, or that began a court, belongs to its old place.
+  const isFree = !isFirst && (wasFirst || item.kind === 'at')
+  const { kind, time } = isFree ? FOLLOWS : isFirst && item.kind === 'followedBy' && first ? first : item
+  const after = others.slice(index).map((each) => (isFirst && each === first ? { ...each, ...FOLLOWS } : each))
+  return [...others.slice(0, index), { ...item, match, court, kind, time }, ...after]
 }
 
-const NEW = { kind: 'followedBy', time: null, umpire: null } as const
+const firstOn = (put: readonly PutMatch[], court: string | null): PutMatch | undefined =>
+  put.find((each) => each.court === court)
 
 /** Returns the matches with another start or umpire for one of them. */
 export const changed = (
@@ -82,9 +94,19 @@ export const changed = (
   change: Partial<Pick<PutMatch, 'kind' | 'time' | 'umpire'>>,
 ): readonly PutMatch[] => put.map((each) => (each.match === match ? { ...each, ...change } : each))
 
-/** Returns the matches without one. */
-export const without = (put: readonly PutMatch[], match: string): readonly PutMatch[] =>
-  put.filter((each) => each.match !== match)
+/** Returns the matches without one. The match after the first one of a court begins play there in its place. */
+export function without(put: readonly PutMatch[], match: string): readonly PutMatch[] {
+  const item = put.find((each) => each.match === match)
+  const others = put.filter((each) => each.match !== match)
+  if (!item || firstOn(put, item.court) !== item) return others
+  const next = firstOn(others, item.court)
+  const { kind, time } = item
+  return others.map((each) => (each === next && each.kind === 'followedBy' ? { ...each, kind, time } : each))
+}
+
+/** Whether a match has not begun. The order may have one that it does not describe. */
+export const isWaiting = (match: OrderMatchAnswer | undefined): boolean =>
+  match === undefined || match.status === 'scheduled'
 
 /** A draft with the times that follow from it. */
 export interface LaidDraft {

@@ -82,5 +82,5 @@ function Loaded({ club, date, now }: { club: string; date: string; now: number }
   const { value, error, reload, change } = useOfficeOrder(club, date)
   if (value === null)
     return <UnreadThing error={error} missing={t('officeOrder.missing')} onRetry={() => void reload()} />
-  return <DayPlan order={value} now={now} onStored={(next) => change(() => next)} />
+  return <DayPlan order={value} now={now} onStored={(next) => change(() => next)} onFailed={() => void reload()} />
 }

@@ -16,6 +16,7 @@ import type { OrderCalls } from './order-calls.ts'
 import s from './order-page.module.css'
 import type { Names } from './order-reasons.ts'
 import { PlanAgainDialog } from './plan-again-dialog.tsx'
+import { PlanDialog } from './plan-dialog.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 
 interface Props {
@@ -23,25 +24,35 @@ interface Props {
   calls: OrderCalls
   names: Names
   settings: OrderSettings
-  /** Whether there are changes that are not stored, or a proposal. */
-  isBusy: boolean
+  /** Whether the order is stored, has other rules or moved matches that are not stored, or is proposed. */
+  state: 'stored' | 'ruled' | 'moved' | 'proposed'
   onSettings: (settings: OrderSettings) => void
   onProposal: (proposal: Proposal) => void
   /** Called with the stored order, and what to say. */
   onStored: (order: OfficeOrder, said: string) => void
+  /** Called after a call has failed. */
+  onFailed: () => void
 }
 
 /** What can be done with the whole day: plan it, plan it again, set its rules, publish it. */
-export function PlanTools({ order, calls, names, settings, isBusy, onSettings, onProposal, onStored }: Props) {
+export function PlanTools(props: Props) {
+  const { order, calls, names, settings, state, onSettings, onProposal, onStored, onFailed } = props
   const { t } = useTranslation()
-  const [open, setOpen] = useState<'settings' | 'again' | 'publish' | null>(null)
+  const [open, setOpen] = useState<'plan' | 'settings' | 'again' | 'publish' | null>(null)
   const close = () => setOpen(null)
   const planning = useOfficeAction(async (request: Omit<PlanRequestSent, 'id'>) => {
-    onProposal(await calls.plan({ id: randomId(), ...request }))
+    const rules = state === 'ruled' ? { settings } : {}
+    onProposal(await calls.plan({ id: randomId(), ...rules, ...request }))
   })
-  const publishing = useOfficeAction(async () =>
-    onStored(await calls.publish(order.tag), t('officeOrder.nowPublished')),
-  )
+  const publishing = useOfficeAction(async () => {
+    try {
+      onStored(await calls.publish(order.tag), t('officeOrder.nowPublished'))
+    } catch (error) {
+      onFailed()
+      throw error
+    }
+  })
+  const mayPlan = state === 'stored' || state === 'ruled'
   const hasMatches = order.courts.some(({ matches }) => matches.length > 0)
   const canPublish = hasMatches && (!order.published || order.untold > 0)
   return (
@@ -50,27 +61,32 @@ export function PlanTools({ order, calls, names, settings, isBusy, onSettings, o
         <button
           type="button"
           className="button"
-          disabled={isBusy}
+          disabled={!mayPlan}
           aria-disabled={planning.pending}
-          onClick={() => void planning.run({})}
+          onClick={() => setOpen('plan')}
         >
           {t(planning.pending ? 'officeOrder.planning' : 'officeOrder.plan')}
         </button>
         <button
           type="button"
           className="button quiet"
-          disabled={isBusy || !hasMatches}
+          disabled={!mayPlan || !hasMatches}
           onClick={() => setOpen('again')}
         >
           {t('officeOrder.again')}
         </button>
-        <button type="button" className="button quiet" onClick={() => setOpen('settings')}>
+        <button
+          type="button"
+          className="button quiet"
+          disabled={state === 'proposed'}
+          onClick={() => setOpen('settings')}
+        >
           {t('officeOrder.settings')}
         </button>
         <button
           type="button"
           className="button quiet"
-          disabled={isBusy || !canPublish}
+          disabled={state !== 'stored' || !canPublish}
           onClick={() => setOpen('publish')}
         >
           {t('officeOrder.publish')}
@@ -82,12 +98,25 @@ export function PlanTools({ order, calls, names, settings, isBusy, onSettings, o
           {t('office.today.bigScreen')}
         </Link>
       </div>
-      <p className="note">
-        {order.published && order.untold > 0
-          ? t('officeOrder.untold', { count: order.untold })
-          : t(order.published ? 'officeOrder.published' : 'officeOrder.unpublished')}
+      <p className={`note ${s.state}`}>
+        {state === 'moved'
+          ? t('officeOrder.saveFirst')
+          : order.published && order.untold > 0
+            ? t('officeOrder.untold', { count: order.untold })
+            : t(order.published ? 'officeOrder.published' : 'officeOrder.unpublished')}
       </p>
       <Problem text={planning.problem ?? publishing.problem} />
+      <PlanDialog
+        isOpen={open === 'plan'}
+        order={order}
+        settings={settings}
+        names={names}
+        onPlan={(matches, rules) => {
+          close()
+          void planning.run({ matches: [...matches], settings: rules })
+        }}
+        onClose={close}
+      />
       <SettingsDialog
         isOpen={open === 'settings'}
         order={order}

@@ -8,6 +8,7 @@ import { useTranslation } from '../../ui/use-translation.ts'
 import row from '../kit/row-actions.module.css'
 import s from './court-columns.module.css'
 import { type Controls, MatchControls } from './match-controls.tsx'
+import { isWaiting } from './order-draft.ts'
 import { breakText, matchText, type Names } from './order-reasons.ts'
 import { useMatchDrag } from './use-match-drag.ts'
 
@@ -27,11 +28,11 @@ interface Props {
 export function PlannedMatch({ item, match, expected, breaks, names, now, controls, isOpen, onOpen }: Props) {
   const { t } = useTranslation()
   const element = useRef<HTMLLIElement>(null)
-  const isWaiting = match === undefined || match.status === 'scheduled'
+  const waits = isWaiting(match)
   const part = useMatchDrag(
     element,
-    isWaiting ? item.match : null,
-    isWaiting ? { court: item.court, before: item.match } : null,
+    waits ? item.match : null,
+    waits ? { court: item.court, before: item.match } : null,
   )
   const clock = (moment: number) => names.clock(new Date(moment).toISOString())
   const who = matchText(item.match, names)
@@ -39,15 +40,17 @@ export function PlannedMatch({ item, match, expected, breaks, names, now, contro
   return (
     <li
       ref={element}
-      className={[s.match, part && s[part], !isWaiting && s.begun].filter(Boolean).join(' ')}
+      className={[s.match, part && s[part], !waits && s.begun].filter(Boolean).join(' ')}
       data-match={item.match}
       data-broken={breaks.length > 0 || undefined}
     >
       <p className={s.when}>
-        <span className={s.kind}>{isWaiting ? t(`officeOrder.kinds.${item.kind}`) : t(`status.${match.status}`)}</span>{' '}
+        <span className={s.kind}>
+          {waits || !match ? t(`officeOrder.kinds.${item.kind}`) : t(`status.${match.status}`)}
+        </span>{' '}
         <span className={s.time}>{clock(item.startsAt)}</span> <span className="note">–{clock(item.endsAt)}</span>
       </p>
-      {isWaiting && expected && (
+      {waits && expected && (
         <p className="note">{t('officeOrder.expected', { when: briefExpectedText(expected, now, clock, t) })}</p>
       )}
       <p className={s.who}>{who}</p>
@@ -60,13 +63,19 @@ export function PlannedMatch({ item, match, expected, breaks, names, now, contro
           {breakText(broken, names)}
         </p>
       ))}
-      {isWaiting && (
-        <button type="button" className={row.action} aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
+      {waits && (
+        <button
+          type="button"
+          className={row.action}
+          data-part="change"
+          aria-expanded={isOpen}
+          onClick={() => onOpen(!isOpen)}
+        >
           {t(isOpen ? 'officeOrder.done' : 'officeOrder.change')}
           <span className="hidden-text">: {who}</span>
         </button>
       )}
-      {isWaiting && isOpen && <MatchControls item={item} match={match} names={names} {...controls} />}
+      {waits && isOpen && <MatchControls item={item} match={match} names={names} {...controls} />}
     </li>
   )
 }

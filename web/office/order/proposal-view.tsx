@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { OfficeOrder, Proposal, RuleBreakAnswer } from '../../../shared/order/office-order-schemas.ts'
 import f from '../../ui/form.module.css'
 import { useTranslation } from '../../ui/use-translation.ts'
@@ -21,14 +21,22 @@ interface Props {
   names: Names
   calls: OrderCalls
   onAccepted: (order: OfficeOrder) => void
+  /** Called after a call has failed. */
+  onFailed: () => void
   onClose: () => void
 }
 
 /** A plan that counts only when somebody accepts it: as a whole, or after a delay change by change. */
-export function ProposalView({ order, proposal, names: known, calls, onAccepted, onClose }: Props) {
+export function ProposalView({ order, proposal, names: known, calls, onAccepted, onFailed, onClose }: Props) {
   const { t } = useTranslation()
-  const { again, changes, delays, unplaced } = proposal
+  const { again, changes, delays } = proposal
+  // The changes name a match for the next day themselves.
+  const named = new Set(changes.flatMap(({ moves }) => moves.map(({ match }) => match)))
+  const unplaced = proposal.unplaced.filter(({ match }) => !named.has(match))
   const names = withProposal(known, proposal)
+  // The button that asked for the proposal can't be used now, and may be far away.
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(changes.keys()))
   const [publishes, setPublishes] = useState(order.published)
   const [reason, setReason] = useState('')
@@ -42,14 +50,17 @@ export function ProposalView({ order, proposal, names: known, calls, onAccepted,
       onAccepted(await calls.accept(proposal.id, request))
     } catch (error) {
       setRefused(refusedIn(error))
+      onFailed()
       throw error
     }
   })
+  // The order with the plan may arrive before the answer of the call.
+  const isOutdated = proposal.tag !== order.tag && !accepting.pending
   const asks = refused.length > 0 && refused.every(({ mayOverrule }) => mayOverrule)
   const isSame = again && changes.length + delays.length === 0
   return (
     <section className={`stack-6 ${s.proposal}`} aria-labelledby="proposal">
-      <h2 id="proposal" className="subtitle">
+      <h2 ref={title} id="proposal" tabIndex={-1} className="subtitle">
         {t('officeOrder.proposal')}
       </h2>
       <p>{t(isSame ? 'officeOrder.sameAsBefore' : 'officeOrder.proposalLead')}</p>
@@ -87,16 +98,18 @@ export function ProposalView({ order, proposal, names: known, calls, onAccepted,
         }}
       >
         {asks && <OverruleReason reason={reason} onChange={setReason} />}
-        <Problem text={accepting.problem} />
+        <Problem text={isOutdated ? t('officeOrder.problem.PLAN_OUTDATED') : accepting.problem} />
         <label className={k.check}>
           <input type="checkbox" checked={publishes} onChange={() => setPublishes(!publishes)} />
           <span>{t('officeOrder.publishToo')}</span>
         </label>
         <div className={f.actions}>
-          <button type="submit" className="button" aria-disabled={accepting.pending}>
+          <button type="submit" className="button" disabled={isOutdated} aria-disabled={accepting.pending}>
             {chosen.size === changes.length
               ? t('officeOrder.accept')
-              : t('officeOrder.acceptSome', { count: chosen.size })}
+              : chosen.size === 0
+                ? t('officeOrder.acceptLater')
+                : t('officeOrder.acceptSome', { count: chosen.size })}
           </button>
           <button type="button" className="button quiet" onClick={onClose}>
             {t('officeOrder.dismiss')}

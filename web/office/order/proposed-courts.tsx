@@ -16,6 +16,7 @@ export function ProposedCourts({ order, proposal, names }: Props) {
   const { t } = useTranslation()
   const present = placesIn(order.courts)
   const next = placesIn(proposal.courts)
+  const umpires = new Map(order.umpires.map(({ person, name }) => [person, name]))
   return (
     <ul className={s.columns}>
       {proposal.courts.map((court) => {
@@ -41,7 +42,10 @@ export function ProposedCourts({ order, proposal, names }: Props) {
                       <span className="note">–{names.clock(match.endsAt)}</span>
                     </p>
                     <p className={s.who}>{matchText(match.key, names)}</p>
-                    <p className="note">{aboutText(match, t)}</p>
+                    <p className="note">
+                      {aboutText(match, t)}
+                      {match.umpire && ` · ${t('officeOrder.umpiredBy', { name: umpires.get(match.umpire) ?? '' })}`}
+                    </p>
                     {!isSame && (
                       <p className={s.was}>
                         {was

@@ -7,6 +7,8 @@ import s from './order-page.module.css'
 
 interface Props {
   breaks: readonly RuleBreakAnswer[]
+  /** Whether somebody else has changed the order since, so that the changes can only be discarded. */
+  isOutdated: boolean
   isPending: boolean
   /** Called with the reason why rules are overruled; empty without one. */
   onSave: (reason: string) => void
@@ -16,11 +18,11 @@ interface Props {
 }
 
 /** Stores or discards the changes. Rules that may be overruled need a reason, and the others must be kept first. */
-export function SaveBar({ breaks, isPending, onSave, onDiscard, children }: Props) {
+export function SaveBar({ breaks, isOutdated, isPending, onSave, onDiscard, children }: Props) {
   const { t } = useTranslation()
   const [reason, setReason] = useState('')
   const isBlocked = breaks.some(({ mayOverrule }) => !mayOverrule)
-  const asks = breaks.length > 0 && !isBlocked
+  const asks = breaks.length > 0 && !isBlocked && !isOutdated
   const save = (event: FormEvent) => {
     event.preventDefault()
     onSave(asks ? reason : '')
@@ -29,9 +31,9 @@ export function SaveBar({ breaks, isPending, onSave, onDiscard, children }: Prop
     <form className={`stack-3 ${s.save}`} onSubmit={save}>
       {children}
       {asks && <OverruleReason reason={reason} onChange={setReason} />}
-      {isBlocked && <p className="note">{t('officeOrder.blocked')}</p>}
+      {isBlocked && !isOutdated && <p className="note">{t('officeOrder.blocked')}</p>}
       <div className={f.actions}>
-        <button type="submit" className="button" disabled={isBlocked} aria-disabled={isPending}>
+        <button type="submit" className="button" disabled={isBlocked || isOutdated} aria-disabled={isPending}>
           {t(asks ? 'officeOrder.saveAnyway' : 'officeOrder.save')}
         </button>
         <button type="button" className="button quiet" onClick={onDiscard}>

@@ -7,9 +7,9 @@ import { useTranslation } from '../../ui/use-translation.ts'
 import { CloseButton } from '../kit/close-button.tsx'
 import { Options } from '../kit/options.tsx'
 import row from '../kit/row-actions.module.css'
-import { CourtChecks } from './court-checks.tsx'
+import k from '../kit/shared.module.css'
+import { CourtsAndHours } from './courts-and-hours.tsx'
 import { courtText, type Names } from './order-reasons.ts'
-import { momentOf, sent, TimeField } from './time-field.tsx'
 import { UmpireTimes } from './umpire-times.tsx'
 
 interface Props {
@@ -40,32 +40,16 @@ function SettingsForm({ order, settings: stored, names, onChange, onClose }: Omi
   const { t } = useTranslation()
   const [settings, setSettings] = useState(stored)
   const set = (more: Partial<OrderSettings>) => setSettings((before) => ({ ...before, ...more }))
+  const keys = [...names.byKey.keys()]
+  const allNeedUmpires = keys.every((key) => settings.needUmpires.includes(key))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onChange(settings)
   }
   return (
     <form className={f.form} onSubmit={submit}>
-      <CourtChecks
-        legend={t('officeOrder.usedCourts')}
-        order={order}
-        names={names}
-        chosen={settings.courts}
-        onChange={(courts) => set({ courts: courts && [...courts] })}
-      />
+      <CourtsAndHours order={order} settings={settings} names={names} onChange={set} />
       <div className={f.row}>
-        <TimeField
-          label={t('officeOrder.from')}
-          order={order}
-          value={momentOf(settings.from)}
-          onChange={(from) => set({ from: sent(from) })}
-        />
-        <TimeField
-          label={t('officeOrder.until')}
-          order={order}
-          value={momentOf(settings.until)}
-          onChange={(until) => set({ until: sent(until) })}
-        />
         <Field label={t('officeOrder.lengths')}>
           <select
             className={f.input}
@@ -103,7 +87,21 @@ function SettingsForm({ order, settings: stored, names, onChange, onClose }: Omi
         ))}
       </div>
       {order.umpires.length > 0 && (
-        <UmpireTimes order={order} umpires={settings.umpires} onChange={(umpires) => set({ umpires: [...umpires] })} />
+        <>
+          <UmpireTimes
+            order={order}
+            umpires={settings.umpires}
+            onChange={(umpires) => set({ umpires: [...umpires] })}
+          />
+          <label className={k.check}>
+            <input
+              type="checkbox"
+              checked={allNeedUmpires}
+              onChange={() => set({ needUmpires: allNeedUmpires ? [] : keys })}
+            />
+            <span>{t('officeOrder.allNeedUmpires')}</span>
+          </label>
+        </>
       )}
       {settings.lost.length > 0 && (
         <fieldset>
@@ -126,7 +124,6 @@ function SettingsForm({ order, settings: stored, names, onChange, onClose }: Omi
           </ul>
         </fieldset>
       )}
-      <p className="note">{t('officeOrder.settingsNote')}</p>
       <div className={f.actions}>
         <button type="submit" className="button">
           {t('officeOrder.useSettings')}

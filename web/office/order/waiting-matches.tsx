@@ -6,6 +6,7 @@ import { aboutText } from '../../order/round-text.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import s from './court-columns.module.css'
 import type { Edit } from './edit.ts'
+import { focusOn } from './focus-on.ts'
 import { moved } from './order-draft.ts'
 import { courtText, matchText, type Names } from './order-reasons.ts'
 import { useMatchDrag } from './use-match-drag.ts'
@@ -43,20 +44,27 @@ function Waiting({ match, order, put, names, onEdit }: Props & { match: OrderMat
   const element = useRef<HTMLLIElement>(null)
   const part = useMatchDrag(element, match.key, null)
   const who = matchText(match.key, names)
+  const about = aboutText(match, t)
   return (
-    <li ref={element} className={part === null ? s.match : `${s.match} ${s[part]}`}>
+    <li ref={element} className={part === null ? s.match : `${s.match} ${s[part]}`} data-match={match.key}>
       <p className={s.who}>{who}</p>
-      <p className="note">{aboutText(match, t)}</p>
+      {about !== who && <p className="note">{about}</p>}
       <label className={`stack-1 ${s.put}`}>
         <span className="note">
           {t('officeOrder.put')}
           <span className="hidden-text">: {who}</span>
         </span>
         <select
+          data-part="put"
           value=""
-          onChange={({ target }) => target.value && onEdit({ put: moved(put, match.key, target.value, null) })}
+          onChange={({ target }) => {
+            onEdit({ put: moved(put, match.key, target.value, null) }, match.key)
+            focusOn(match.key, 'change')
+          }}
         >
-          <option value="">{t('officeOrder.choose')}</option>
+          <option value="" disabled>
+            {t('officeOrder.choose')}
+          </option>
           {order.courts.map(({ court }) => (
             <option key={court} value={court}>
               {courtText(court, names)}
