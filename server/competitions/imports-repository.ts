@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Database, Statement, Storage, Tables } from '../storage/storage.ts'
 import type { CompetitionRow, DrawMatchRow, EntryRow, EventRow } from './competitions-repository.ts'
 
@@ -45,10 +45,11 @@ export function createImportsRepository(storage: Storage) {
       db
         .select({ row: competitionImports, event: competitionEvents.id, club: competitions.club })
         .from(competitionImports)
-        .innerJoin(competitionMatches, eq(competitionMatches.matchId, competitionImports.matchId))
+        // SQLite reads the first table of a cross join first. Otherwise it would read all matches of all draws.
+        .crossJoin(competitionMatches)
         .innerJoin(competitionEvents, eq(competitionEvents.id, competitionMatches.event))
         .innerJoin(competitions, eq(competitions.id, competitionEvents.competition))
-        .where(eq(competitionMatches.made, true))
+        .where(and(eq(competitionMatches.matchId, competitionImports.matchId), eq(competitionMatches.made, true)))
         .orderBy(asc(competitionImports.number), asc(competitionImports.matchId))
         .limit(AT_ONCE),
 

@@ -128,6 +128,10 @@ test('every message of the server matches its schema, with entries of every kind
     { id: 'p3', status: 'suspended' },
   ])
   await app.patch('final', { description: 'Final, court 2' })
+  // It waits, so it has an expected start.
+  const day = { club: 'club_naco', date: '2030-06-03' }
+  await ask(socket, 'order:watch', day)
+  await app.newMatch({ club: day.club, court: 'club_naco-1', date: new Date(MONDAY).toISOString() })
   await app.postAs('ana@example.com', '/createreservation', exampleOf(createReservationRequest))
   await app.postAs('ana@example.com', '/removereservation', exampleOf(removeReservationRequest))
   const { id } = Object(exampleOf(newCompetition))

@@ -3,6 +3,7 @@ import { type Action, rulesOf } from '../../shared/auth/permissions.ts'
 import { chunks } from '../../shared/lists/chunks.ts'
 import type { LinkedPlayers } from '../../shared/matches/linked-players.ts'
 import { guestKey } from '../../shared/members/member-key.ts'
+import { usualSettings } from '../../shared/order/office-order-schemas.ts'
 import { CONTENT_ROOT } from '../content/content-folder.ts'
 import { loadContent } from '../content/load-content.ts'
 import { CONTENT_KINDS } from '../content-kinds.ts'
@@ -93,7 +94,10 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/office/all-competitions': {},
   '/office/all-competitions/{id}': { id: 'competition-7' },
   '/office/all-competitions/{id}/events/{event}': { id: 'competition-7', event: 'event-7' },
+  '/office/all-competitions/{id}/tods': { id: 'competition-7' },
+  '/office/all-competitions/{id}/entrants.csv': { id: 'competition-7' },
   '/office/order/{club}/{date}': { club: 'club_naco', date: '2026-01-01' },
+  '/order/{club}/{date}/plan/{id}': { club: 'club_naco', date: '2026-01-01', id: 'plan-7' },
   '/office/bookers': { search: 'gar', club: 'club_naco' },
   '/members': { club: 'club_naco', search: 'gar', tag: 'junior', limit: '50', cursor: MEMBER },
   '/members/{id}': { id: MEMBER },
@@ -154,11 +158,11 @@ const WHOLE: Readonly<Record<string, RegExp>> = {
 /**
  * A club has few products and posts, so the server keeps them in memory. It looks for changes a few times a second, even
  * while it handles other requests. It also looks for requests that wait for one of the few webhooks, and for results that
- * ratings have yet to take into account, by their own indexes, and for the few people who wait for a slot. On a busy machine a
- * read takes long enough to meet them all.
+ * ratings have yet to take into account, by their own indexes, for the few people who wait for a slot, and for results of imported
+ * draws. On a busy machine a read takes long enough to meet them all.
  */
 const BACKGROUND =
-  /(Seq Scan on|SCAN) (content_versions|products|product_stock|blog_posts|clubs|courts|opening_hours|prices|webhooks|waits)\b|webhook_deliveries_waiting|match_results_pending/
+  /(Seq Scan on|SCAN) (content_versions|products|product_stock|blog_posts|clubs|courts|opening_hours|prices|webhooks|waits|competition_imports)\b|webhook_deliveries_waiting|match_results_pending/
 /**
  * Parameters that search in texts. With them, a read must not go through a list from its beginning, not even by an index.
  */
@@ -197,6 +201,7 @@ async function fill(storage: Storage): Promise<void> {
   await fillGuests(storage)
   await fillWebhooks(storage)
   await fillBookings(storage)
+  await fillPlans(storage)
   await fillCompetitions(storage)
   const players = createPlayersRepository(storage)
   const named = (n: number) => ({ id: `player-${n}`, name: `Ana García ${n}`, club: 'club_naco', person: null })
@@ -334,6 +339,32 @@ async function fillCompetitions({ tables, atomically }: Storage): Promise<void> 
     numbers.map((n) => ({ event: 'event-7', stage: 'main', place: `main-${n}`, matchId: `match-${n}`, ...sides })),
   )
 }
+
+/** Adds plans of a day. */
+const fillPlans = ({ tables, atomically }: Storage): Promise<void> =>
+  atomically((tx) => [
+    tx
+      .insert(tables.orderProposals)
+      .values(
+        Array.from({ length: MANY }, (_, n) => ({
+          club: 'club_naco',
+          date: '2026-01-01',
+          id: `plan-${n}`,
+          version: 0,
+          again: false,
+          plan: {
+            plan: { matches: [], unplaced: [] },
+            changes: [],
+            delays: [],
+            unplaced: [],
+            settings: usualSettings(),
+            loss: null,
+          },
+          createdAt: 1,
+        })),
+      )
+      .returning(),
+  ])
 
 /** Adds bookings of many days. */
 async function fillBookings({ tables, atomically }: Storage): Promise<void> {
