@@ -2,6 +2,10 @@ import type { Action } from '../auth/permissions.ts'
 import { broadcastPageAt } from './broadcast-pages.ts'
 import { filledPath, nameAt, pageAt, type ValuesIn } from './page-table.ts'
 
+/** The parts of the office's navigation: the pages of each day, and three menus. */
+export const OFFICE_PARTS = ['day', 'club', 'directory', 'shop'] as const
+export type OfficePart = (typeof OFFICE_PARTS)[number]
+
 /** One page of the office. Only signed-in people see it. */
 interface OfficePage {
   /** Address of the page. A part that begins with a colon stands for any text. */
@@ -10,8 +14,8 @@ interface OfficePage {
   readonly module: string
   /** Action that a person must be allowed to perform, at least in one club, to see the page. */
   readonly permission: Action
-  /** Whether the office's navigation has a link to the page. Its text has the key `office.nav.` and the name of the page. */
-  readonly inNavigation?: true
+  /** Part of the office's navigation with a link to the page. Its text has the key `office.nav.` and the name of the page. */
+  readonly part?: OfficePart
   /** Files of translations with texts of this page, besides those of every page of the office. They load with the page. */
   readonly texts?: readonly string[]
 }
@@ -21,14 +25,14 @@ const TABLE = {
     path: '/office',
     module: 'today/today',
     permission: 'match.describe',
-    inNavigation: true,
+    part: 'day',
     texts: ['officeClash'],
   },
   matches: {
     path: '/office/matches',
     module: 'matches/matches',
     permission: 'match.create',
-    inNavigation: true,
+    part: 'day',
     texts: ['officeSeveral', 'officeClash'],
   },
   newMatch: {
@@ -66,7 +70,7 @@ const TABLE = {
     path: '/office/competitions',
     module: 'competitions/competitions',
     permission: 'competition.manage',
-    inNavigation: true,
+    part: 'club',
     texts: ['officeCompetitions', 'officeTods'],
   },
   competition: {
@@ -85,28 +89,28 @@ const TABLE = {
     path: '/office/order-of-play',
     module: 'order/order',
     permission: 'competition.manage',
-    inNavigation: true,
+    part: 'club',
     texts: ['officeOrder', 'order', 'competitions'],
   },
   bookings: {
     path: '/office/bookings',
     module: 'bookings/bookings',
     permission: 'bookings.manage',
-    inNavigation: true,
+    part: 'day',
     texts: ['officeBookings', 'officeMoney'],
   },
   courts: {
     path: '/office/courts',
     module: 'courts/courts',
     permission: 'courts.manage',
-    inNavigation: true,
+    part: 'club',
     texts: ['officeCourts', 'officeContent'],
   },
   members: {
     path: '/office/members',
     module: 'members/members',
     permission: 'members.manage',
-    inNavigation: true,
+    part: 'directory',
     texts: ['officeMembers', 'officePeople'],
   },
   /** The id `new` is the form for a new member. */
@@ -127,14 +131,14 @@ const TABLE = {
     path: '/office/roster',
     module: 'players/players',
     permission: 'player.manage',
-    inNavigation: true,
+    part: 'directory',
     texts: ['officePlayers'],
   },
   people: {
     path: '/office/people',
     module: 'people/people',
     permission: 'people.manage',
-    inNavigation: true,
+    part: 'directory',
     texts: ['officePeople'],
   },
   trial: { path: '/office/trial', module: 'trial/trial', permission: 'site.settings', texts: ['officeTrial'] },
@@ -142,7 +146,7 @@ const TABLE = {
     path: '/office/orders',
     module: 'shop/orders',
     permission: 'orders.manage',
-    inNavigation: true,
+    part: 'shop',
     texts: ['officeMoney', 'officeShop'],
   },
   order: {
@@ -155,14 +159,14 @@ const TABLE = {
     path: '/office/till',
     module: 'money/till',
     permission: 'till',
-    inNavigation: true,
+    part: 'day',
     texts: ['officeMoney', 'officeShop', 'officePeople'],
   },
   products: {
     path: '/office/products',
     module: 'shop/products',
     permission: 'shop.manage',
-    inNavigation: true,
+    part: 'shop',
     texts: ['officeShop', 'officeContent'],
   },
   /** The id `new` is the form for a new product. */
@@ -176,21 +180,21 @@ const TABLE = {
     path: '/office/shop',
     module: 'shop/settings',
     permission: 'shop.settings',
-    inNavigation: true,
+    part: 'shop',
     texts: ['officeMoney'],
   },
   brand: {
     path: '/office/brand',
     module: 'brand/brand',
     permission: 'site.settings',
-    inNavigation: true,
+    part: 'club',
     texts: ['officeBrand', 'officeContent', 'officeShop'],
   },
   posts: {
     path: '/office/posts',
     module: 'blog/posts',
     permission: 'post.manage',
-    inNavigation: true,
+    part: 'club',
     texts: ['officePosts', 'officeContent'],
   },
   /** The id `new` is the form for a new post. */
@@ -204,21 +208,26 @@ const TABLE = {
     path: '/office/hooks',
     module: 'webhooks/webhooks',
     permission: 'webhooks.manage',
-    inNavigation: true,
+    part: 'club',
     texts: ['officeWebhooks'],
   },
   audit: {
     path: '/office/audit',
     module: 'audit/audit',
     permission: 'audit.read',
-    inNavigation: true,
+    part: 'club',
     texts: ['officeAudit', 'officePeople', 'officeShop', 'shop', 'result'],
   },
 } as const satisfies Readonly<Record<string, OfficePage>>
 
 export type OfficePageName = keyof typeof TABLE
 
-/** Every page of the office, by its name, in the order of the navigation. */
+/** The pages of each day. */
+export type OfficeDayPage = {
+  [Name in OfficePageName]: (typeof TABLE)[Name] extends { readonly part: 'day' } ? Name : never
+}[OfficePageName]
+
+/** Every page of the office, by its name, in the order of the links in each part of the navigation. */
 export const OFFICE_PAGES: Readonly<Record<OfficePageName, OfficePage>> = TABLE
 
 /** The names of all pages of the office. */

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { storePeople } from '../../../server/testing/people-rows.ts'
 import { CLUB_TIME_ZONE } from '../../../shared/time/club-date.ts'
+import { followInMenu } from '../testing/office-link.ts'
 import { signIn } from '../testing/signed-in.ts'
 import { ANA, BETO, expect, test } from '../testing/story.ts'
 
@@ -30,7 +31,7 @@ test('A post is written with a preview and a picture, scheduled at the club’s 
   page,
 }) => {
   await page.goto('/office')
-  await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Posts' }).click()
+  await followInMenu(page, 'Club', 'Posts')
   await page.getByRole('link', { name: 'New post' }).click()
   await button(page, 'Save').click()
   await expect(page.getByText('Fill in this field.')).toHaveCount(3)

@@ -4,6 +4,7 @@ import { storePeople } from '../../../server/testing/people-rows.ts'
 import { expectAccessible } from '../testing/axe.ts'
 import { hydrated } from '../testing/hydrated.ts'
 import { languagesOf } from '../testing/languages.ts'
+import { followInMenu } from '../testing/office-link.ts'
 import { ANA, expect, test } from '../testing/story.ts'
 
 test.use({ signedIn: ANA })
@@ -43,7 +44,7 @@ test('An owner gives the site its own logo, name and sponsors, and visitors see 
 }) => {
   const match = await umpire.createMatch()
   await page.goto('/office')
-  await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Logo' }).click()
+  await followInMenu(page, 'Club', 'Logo')
   await field(page, 'Picture of the logo: Choose a picture').setInputFiles(await picture('l.png', 300, 100, '#d8e24a'))
   await expect(page.getByText('In the header, it looks like this:')).toBeVisible()
   await button(page, 'Save').click()

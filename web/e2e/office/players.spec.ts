@@ -4,6 +4,7 @@ import { officePathTo } from '../../../shared/pages/office-pages.ts'
 import { pathTo } from '../../../shared/pages/page-table.ts'
 import { expectAccessible } from '../testing/axe.ts'
 import { languagesOf } from '../testing/languages.ts'
+import { followInMenu } from '../testing/office-link.ts'
 import { addPlayers, enterResult } from '../testing/players.ts'
 import { postAs } from '../testing/signed-in.ts'
 import { ANA, expect, test } from '../testing/story.ts'
@@ -34,7 +35,7 @@ test('A manager finds two rows of one player, compares and merges them, and sepa
 }) => {
   const { eva } = await twoRows(umpire)
   await page.goto('/office')
-  await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Players' }).first().click()
+  await followInMenu(page, 'Directory', 'Players')
   await expect(page.getByRole('heading', { level: 1, name: 'Players' })).toBeVisible()
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
   await page.getByRole('searchbox', { name: 'Name' }).fill('diaz')

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import BetterSqlite3 from '../../../server/storage/better-sqlite3.ts'
 import { storePeople } from '../../../server/testing/people-rows.ts'
 import { expectAccessible } from '../testing/axe.ts'
+import { followInMenu } from '../testing/office-link.ts'
 import { ANA, expect, test } from '../testing/story.ts'
 
 test.use({ signedIn: ANA })
@@ -211,7 +212,7 @@ test('The example products and posts of a new server leave in one step', async (
   await question.getByRole('button', { name: 'Delete the examples' }).click()
   await expect(page.getByText('The examples are deleted.')).toBeFocused()
   await expect(page.getByRole('table')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Posts' }).click()
+  await followInMenu(page, 'Club', 'Posts')
   await expect(page.getByRole('table')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Delete the examples' })).toHaveCount(0)
 })

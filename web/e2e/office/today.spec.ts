@@ -5,6 +5,7 @@ import { plusDays } from '../../../shared/time/week.ts'
 import { dateIn } from '../../../shared/time/zone-time.ts'
 import { expectAccessible } from '../testing/axe.ts'
 import { openAllDay } from '../testing/club-day.ts'
+import { followInMenu } from '../testing/office-link.ts'
 import { ANA, BETO, expect, test } from '../testing/story.ts'
 import { winners } from '../testing/umpire.ts'
 
@@ -104,14 +105,16 @@ test('On a phone the office has a bar of its own, with the other pages behind Mo
   await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'owner', club: null }] })
   await page.goto('/office?club=club_gazcue')
   const bar = page.getByRole('navigation', { name: 'Office' })
-  await expect(bar.getByRole('link')).toHaveText(['Today', 'Matches', 'Bookings', 'Courts'])
+  await expect(bar.getByRole('link')).toHaveText(['Today', 'Matches', 'Bookings', 'Till'])
   await expect(page.getByRole('navigation', { name: 'Quick links' })).toHaveCount(0)
   await bar.getByRole('link', { name: 'Matches' }).tap()
   await expect(page).toHaveURL('/office/matches?club=club_gazcue')
   await expect(bar.getByRole('link', { name: 'Matches' })).toHaveAttribute('aria-current', 'page')
   await bar.getByRole('button', { name: 'More' }).tap()
+  const more = page.getByRole('dialog', { name: 'Office' })
+  await expect(more.getByRole('heading', { level: 3 })).toHaveText(['Club', 'Directory', 'Shop'])
   await expectAccessible(page)
-  await page.getByRole('dialog', { name: 'Office' }).getByRole('link', { name: 'People' }).tap()
+  await more.getByRole('link', { name: 'People' }).tap()
   await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(bar.getByRole('button', { name: 'More' })).toHaveAttribute('aria-current', 'true')
@@ -120,7 +123,8 @@ test('On a phone the office has a bar of its own, with the other pages behind Mo
   await expect(page.getByRole('navigation', { name: 'Quick links' })).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/office')
-  await expect(page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'People' })).toBeVisible()
+  await followInMenu(page, 'Directory', 'People')
+  await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible()
 })
 
 test('An umpire has a bar with the two pages of an umpire, and no More', async ({ page, server }) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
-import { OFFICE_PAGE_NAMES, OFFICE_PAGES, officePageAt } from '../../../shared/pages/office-pages.ts'
+import { officeNavigation } from '../../../shared/pages/office-navigation.ts'
+import { OFFICE_PAGES, officePageAt } from '../../../shared/pages/office-pages.ts'
 import { useClubs } from '../../clubs/clubs-store.ts'
 import { DoneLine } from '../../ui/done-line.tsx'
 import { LoadingLine } from '../../ui/loading-line.tsx'
@@ -12,10 +13,9 @@ import { useNamesOfOffice } from './hidden-names.ts'
 import { useMe } from './me-store.ts'
 import { OfficeBar } from './office-bar.tsx'
 import s from './office-frame.module.css'
+import { OfficeMenu } from './office-menu.tsx'
 import { useSaid } from './said.ts'
 import { useClubSearch } from './use-chosen-club.ts'
-
-const LINKS = OFFICE_PAGE_NAMES.filter((name) => OFFICE_PAGES[name].inNavigation)
 
 interface Props {
   title: string
@@ -36,24 +36,30 @@ export function OfficeFrame({ title, lead, action, children }: Props) {
   // The next page shows the same club.
   const search = useClubSearch()
   const said = useSaid()
-  const pages = LINKS.filter((name) => mayAtAll(OFFICE_PAGES[name].permission))
+  const groups = officeNavigation(mayAtAll)
   useNamesOfOffice(mayAtAll('match.describe'))
   const isAllowed = page === undefined || mayAtAll(OFFICE_PAGES[page].permission)
   return (
     <div className="page">
       <nav className={`wrap ${s.nav}`} aria-label={t('office.nav.label')}>
-        {pages.map((name) => (
-          <NavLink
-            key={name}
-            to={OFFICE_PAGES[name].path + search}
-            end={name === 'today'}
-            className={`dim line ${s.link}`}
-          >
-            {t(`office.nav.${name}`)}
-          </NavLink>
-        ))}
+        {groups.map((group) =>
+          group.isMenu ? (
+            <OfficeMenu key={group.part} group={group} search={search} />
+          ) : (
+            group.pages.map((name) => (
+              <NavLink
+                key={name}
+                to={OFFICE_PAGES[name].path + search}
+                end={name === 'today'}
+                className={`dim line ${s.link}`}
+              >
+                {t(`office.nav.${name}`)}
+              </NavLink>
+            ))
+          ),
+        )}
       </nav>
-      <OfficeBar pages={pages} search={search} />
+      <OfficeBar groups={groups} search={search} />
       <PageHead title={title} lead={lead} action={isAllowed && action} />
       {said && <DoneLine text={said} />}
       <CancelledLine />
