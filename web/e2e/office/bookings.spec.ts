@@ -270,6 +270,7 @@ test('The pages of the office keep the club that somebody has chosen', async ({ 
   await page.goto('/office/courts')
   const club = page.getByRole('combobox', { name: /^Club/ })
   await club.selectOption('club_gazcue')
+  await expect(page).toHaveURL('/office/courts?club=club_gazcue')
   for (const name of ['Bookings', 'Today']) {
     await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
