@@ -54,7 +54,7 @@ const HELP = `Measures the product on this machine beside other servers, with th
   years      start time, memory and CPU time of an operation with 100, 10,000 and 100,000 matches (3 GB of disk; filling takes about two minutes)
   reconnect  8,000 viewers of the list after a restart, and 100 sockets that ask without pause
   fold       the engine alone
-  page       first load, the largest contentful paint on a slow mobile connection, a live page, a long list, taps
+  page       first load, the largest contentful paint on a slow mobile connection, a live page, a draw of 128, a long list, taps
   office     the first pages of the office’s lists, and a search in each, with 10,000 matches, 5,000 people, 20,000 orders and 200,000 audit records
   ratings    all ratings from 50,000 matches of 5,000 players, one match that ends, the ranking and a player, beside a tenth of that
   competitions  the pages of competitions, with 500 of them, 20,000 matches and 5,000 players

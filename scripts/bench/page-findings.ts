@@ -1,4 +1,5 @@
-import type { Browser, BrowserContext } from '@playwright/test'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Browser, BrowserContext, CDPSession } from '@playwright/test'
 import { localTokens } from '../../server/auth/local-tokens.ts'
 import { TOKEN_KEY } from './product.ts'
 import type { Goal } from './report.ts'
@@ -9,6 +10,8 @@ export interface Browsing {
   readonly quick: boolean
   /** Address of a server without matches. */
   readonly url: string
+  /** Path of its database. */
+  readonly database: string
   /** Address of a server with many matches. */
   readonly listUrl: string
 }
@@ -28,4 +31,28 @@ export async function signedInPhone(browser: Browser, origin: string): Promise<B
   const stored = { token, username: person.name, email: person.email }
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
   return browser.newContext({ ...PHONE, storageState: { cookies: [], origins: [{ origin, localStorage }] } })
+}
+
+/** Waits until the page has an element. */
+export async function isThere(session: CDPSession, selector: string): Promise<void> {
+  const expression = `document.querySelector('${selector}') !== null`
+  for (const end = Date.now() + 10_000; Date.now() < end; await delay(20)) {
+    if ((await session.send('Runtime.evaluate', { expression })).result.value) return
+  }
+  throw new Error(`${selector} is not there`)
+}
+
+/** CPU time of the main thread (ms). */
+export interface Spent {
+  readonly work: number
+  /** The part of it that scripts took. */
+  readonly script: number
+}
+
+/** Returns the CPU time of the page's main thread so far (ms). */
+export async function spent(session: CDPSession): Promise<Spent> {
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const { metrics } = await session.send('Performance.getMetrics')
+  const value = (wanted: string) => 1000 * (metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN)
+  return { work: value('TaskDuration'), script: value('ScriptDuration') }
 }

@@ -1,10 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import type { Browser, CDPSession, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { playedMatch } from '../../server/testing/filled-database.ts'
 import { quantile } from '../../server/testing/quantile.ts'
 import { of } from '../../shared/scoring/score.ts'
 import { ms } from './figures.ts'
-import { type Browsing, type PageFindings, signedInPhone } from './page-findings.ts'
+import { type Browsing, isThere, type PageFindings, type Spent, signedInPhone, spent } from './page-findings.ts'
 import { FORMAT, longMatch, NAMES, play } from './page-live.ts'
 import { createMatch, postEntries } from './product.ts'
 
@@ -67,11 +66,9 @@ export async function benchStory(browsing: Browsing): Promise<PageFindings> {
   }
 }
 
-interface Work {
+/** The CPU time of the main thread a point (ms). */
+interface Work extends Spent {
   readonly name: string
-  /** CPU time of the main thread a point (ms), and the part of it that scripts took. */
-  readonly work: number
-  readonly script: number
 }
 
 /** Shows one match on all pages at once, so that they can be compared. */
@@ -138,20 +135,3 @@ async function opened(browser: Browser, url: string, path: string): Promise<Page
 
 const shows = (page: Page, seq: number) =>
   page.locator(`[data-seq="${seq}"]`).first().waitFor({ state: 'attached', timeout: 10_000 })
-
-/** Waits until the page has an element. */
-async function isThere(session: CDPSession, selector: string): Promise<void> {
-  const expression = `document.querySelector('${selector}') !== null`
-  for (const end = Date.now() + 10_000; Date.now() < end; await delay(20)) {
-    if ((await session.send('Runtime.evaluate', { expression })).result.value) return
-  }
-  throw new Error(`${selector} is not there`)
-}
-
-/** Returns the CPU time of the page's main thread so far (ms). */
-async function spent(session: CDPSession): Promise<Omit<Work, 'name'>> {
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const { metrics } = await session.send('Performance.getMetrics')
-  const value = (wanted: string) => 1000 * (metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN)
-  return { work: value('TaskDuration'), script: value('ScriptDuration') }
-}

@@ -5,6 +5,7 @@ import { fillDatabase } from '../../server/testing/filled-database.ts'
 import { systemBrowser } from '../system-browser.ts'
 import type { ChildServer } from './child-process.ts'
 import { watchOthers } from './machine.ts'
+import { benchDraw } from './page-draw.ts'
 import type { Browsing, PageFindings } from './page-findings.ts'
 import { benchList } from './page-list.ts'
 import { benchLiveMatch } from './page-live.ts'
@@ -25,6 +26,8 @@ const PARTS: Readonly<Record<string, (browsing: Browsing) => Promise<PageFinding
   'statistics and story': benchStory,
   taps: benchTaps,
   'a long list': benchList,
+  // Last, because it adds matches to the empty server.
+  'a draw': benchDraw,
 }
 
 export async function benchPage({ folder, pace, say }: Run): Promise<Report> {
@@ -37,12 +40,13 @@ export async function benchPage({ folder, pace, say }: Run): Promise<Report> {
     const quick = pace === 'quick'
     const matches = quick ? 200 : MATCHES
     await fillDatabase(full, { matches, live: matches, points: POINTS }, startToFill)
-    const [empty, filled] = [await startProduct(path.join(folder, 'empty.db')), await startProduct(full)]
+    const database = path.join(folder, 'empty.db')
+    const [empty, filled] = [await startProduct(database), await startProduct(full)]
     servers.push(empty, filled)
     const others = watchOthers(servers.map(({ pid }) => pid))
     for (const [name, part] of Object.entries(PARTS)) {
       say(name)
-      found.push(await part({ browser, quick, url: empty.url, listUrl: filled.url }))
+      found.push(await part({ browser, quick, url: empty.url, database, listUrl: filled.url }))
     }
     const version = `Chromium ${browser.version()}, headless. Everything else on the machine, the browser too: `
     return [

@@ -1,11 +1,11 @@
-import type { MouseEvent } from 'react'
-import { Link, useNavigate, useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { Article } from '../ui/article.tsx'
 import { LoadingText } from '../ui/loading-text.tsx'
 import { AbsentPage } from '../ui/notice.tsx'
 import { pageData } from '../ui/page-data.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { useInAppLinks } from '../ui/use-in-app-links.ts'
 import { useRetry } from '../ui/use-retry.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './blog-post-page.module.css'
@@ -62,22 +62,6 @@ export default function BlogPostPage() {
       )}
     </div>
   )
-}
-
-/**
- * Returns a click handler that follows links inside HTML without reloading the page. It leaves new tabs and other sites
- * to the browser.
- */
-function useInAppLinks(): (click: MouseEvent<HTMLElement>) => void {
-  const navigate = useNavigate()
-  return (click) => {
-    if (click.defaultPrevented || click.button !== 0) return
-    if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return
-    const link = click.target instanceof Element ? click.target.closest('a') : null
-    if (!link || link.target || link.origin !== location.origin) return
-    click.preventDefault()
-    void navigate(link.pathname + link.search + link.hash)
-  }
 }
 
 function Waiting() {

@@ -1,14 +1,15 @@
-import { useId, useRef } from 'react'
-import { Link } from 'react-router-dom'
+import { memo, useDeferredValue, useId, useRef } from 'react'
 import type { DrawMatchAnswer, EntryAnswer } from '../../shared/competitions/event-answer-schemas.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import { setTiebreak } from '../../shared/scoring/display.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { Chevron } from '../ui/chevron.tsx'
+import { useMedia } from '../ui/use-media.ts'
 import { usePrinting } from '../ui/use-printing.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './bracket.module.css'
 import { type DrawView, nameOf, roundName, sheetsOf } from './draw-view.ts'
+import { EntryNames } from './entry-names.tsx'
 
 interface Shared {
   entries: ReadonlyMap<string, EntryAnswer>
@@ -16,6 +17,9 @@ interface Shared {
   /** Id of the entry whose path is marked; empty for none. */
   followed: string
 }
+
+/** Number of matches of each round that a phone shows at first: more than fit on its screen. */
+const FIRST = 12
 
 /**
  * A draw, round by round from left to right. On a phone one round fills the screen, and people swipe or use the arrows. Screen readers
@@ -26,6 +30,10 @@ export function Bracket({ name, rounds, ...shared }: DrawView & Shared) {
   const id = useId()
   const scroller = useRef<HTMLElement>(null)
   const isPrinting = usePrinting()
+  const isWide = useMedia('(min-width: 48rem)')
+  // A phone shows the first matches of one round. React renders the others afterwards, in the background.
+  const isLater = useDeferredValue(true, false)
+  const isWhole = isWide || isLater
   const move = (by: -1 | 1) => {
     const box = scroller.current
     box?.scrollBy({ left: by * box.clientWidth, behavior: 'smooth' })
@@ -59,7 +67,12 @@ export function Bracket({ name, rounds, ...shared }: DrawView & Shared) {
             <Rounds key={sheet[0]?.[0]?.id} name={name} all={rounds} shown={sheet} {...shared} />
           ))
         ) : (
-          <Rounds name={name} all={rounds} shown={rounds} {...shared} />
+          <Rounds
+            name={name}
+            all={rounds}
+            shown={isWhole ? rounds : rounds.map((matches) => matches.slice(0, FIRST))}
+            {...shared}
+          />
         )}
       </section>
     </div>
@@ -71,7 +84,7 @@ type AllRounds = DrawView['rounds']
 interface RoundsProps extends Shared {
   name: DrawView['name']
   all: AllRounds
-  /** All rounds, or the part of them that is on one sheet of paper. */
+  /** All rounds, or the part of them that is on one sheet of paper or shown first. */
   shown: AllRounds
 }
 
@@ -99,64 +112,77 @@ function Rounds({ name, all, shown, ...shared }: RoundsProps) {
   )
 }
 
-/** A match of a draw, with its result or its score. */
-export function DrawMatch({ match, entries, live, followed }: { match: DrawMatchAnswer } & Shared) {
-  const { t } = useTranslation()
-  const running = match.match === null ? undefined : live.get(match.match)
-  const isRunning = match.winner === null && match.how === null && running?.status === 'live'
-  return (
-    <div className={s.match} data-live={isRunning || undefined}>
-      {match.sides.map((side, index) => {
-        const entry = side === null ? undefined : entries.get(side)
-        const isWinner = match.winner === index + 1
-        return (
-          <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: the sides of a match stay in place
-            key={index}
-            className={s.side}
-            data-winner={isWinner || undefined}
-            data-followed={(side !== null && side === followed) || undefined}
-          >
-            <span className={s.name}>
-              {entry ? (
-                <Names entry={entry} />
-              ) : (
-                <span className="dim">{t(`competitions.place.${side ?? 'open'}`)}</span>
-              )}
-              {entry?.seed && <span className={s.seed}> [{entry.seed}]</span>}
-              {isWinner && <span className="hidden-text"> {t('competitions.won')}</span>}
-            </span>
-            <span className={s.sets}>
-              {isRunning && running ? <Running match={running} side={index} /> : <Sets match={match} side={index} />}
-            </span>
-          </div>
-        )
-      })}
-      {match.how !== null && match.how !== 'played' && <p className={s.how}>{t(`competitions.how.${match.how}`)}</p>}
-      {match.contradiction && <p className={s.how}>{t('competitions.contradiction')}</p>}
-      {match.match !== null && (
-        <Link to={pathTo('liveMatch', match.match)} className={s.more}>
-          {t(isRunning ? 'competitions.watch' : 'competitions.toMatch')}
-          <span className="hidden-text"> {match.sides.map((side) => sideName(entries, side)).join(' – ')}</span>
-        </Link>
-      )}
-    </div>
-  )
+interface MatchProps extends Shared {
+  match: DrawMatchAnswer
 }
 
-const sideName = (entries: Shared['entries'], side: string | null): string => {
-  const entry = side === null ? undefined : entries.get(side)
+/** Returns the score of a match in play; undefined for another one. */
+function runningOf({ match, live }: MatchProps): MatchView | undefined {
+  if (match.match === null || match.winner !== null || match.how !== null) return undefined
+  const found = live.get(match.match)
+  return found?.status === 'live' ? found : undefined
+}
+
+const entryOf = ({ entries }: Pick<Shared, 'entries'>, side: string | null): EntryAnswer | undefined =>
+  side === null ? undefined : entries.get(side)
+
+const followedSide = ({ match, followed }: MatchProps): number => match.sides.indexOf(followed)
+
+/** A match of a draw, with its result or its score. Memoized: a point or a result renders only its own match of a draw of 128. */
+export const DrawMatch = memo(
+  (props: MatchProps) => {
+    const { match } = props
+    const { t } = useTranslation()
+    const running = runningOf(props)
+    return (
+      <div className={s.match} data-live={running !== undefined || undefined}>
+        {match.sides.map((side, index) => {
+          const entry = entryOf(props, side)
+          const isWinner = match.winner === index + 1
+          return (
+            <div
+              // biome-ignore lint/suspicious/noArrayIndexKey: the sides of a match stay in place
+              key={index}
+              className={s.side}
+              data-winner={isWinner || undefined}
+              data-followed={followedSide(props) === index || undefined}
+            >
+              <span className={s.name}>
+                {entry ? (
+                  <EntryNames entry={entry} />
+                ) : (
+                  <span className="dim">{t(`competitions.place.${side ?? 'open'}`)}</span>
+                )}
+                {entry?.seed && <span className={s.seed}> [{entry.seed}]</span>}
+                {isWinner && <span className="hidden-text"> {t('competitions.won')}</span>}
+              </span>
+              <span className={s.sets}>
+                {running ? <Running match={running} side={index} /> : <Sets match={match} side={index} />}
+              </span>
+            </div>
+          )
+        })}
+        {match.how !== null && match.how !== 'played' && <p className={s.how}>{t(`competitions.how.${match.how}`)}</p>}
+        {match.contradiction && <p className={s.how}>{t('competitions.contradiction')}</p>}
+        {match.match !== null && (
+          <a href={pathTo('liveMatch', match.match)} className={s.more}>
+            {t(running ? 'competitions.watch' : 'competitions.toMatch')}
+            <span className="hidden-text"> {match.sides.map((side) => nameAt(props, side)).join(' – ')}</span>
+          </a>
+        )}
+      </div>
+    )
+  },
+  (before, after) =>
+    before.match === after.match &&
+    before.match.sides.every((side) => entryOf(before, side) === entryOf(after, side)) &&
+    runningOf(before) === runningOf(after) &&
+    followedSide(before) === followedSide(after),
+)
+
+function nameAt(shared: Pick<Shared, 'entries'>, side: string | null): string {
+  const entry = entryOf(shared, side)
   return entry ? nameOf(entry) : ''
-}
-
-function Names({ entry: { players } }: { entry: EntryAnswer }) {
-  return players.map(({ id, name }, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a pair keeps its order
-    <span key={index}>
-      {index > 0 && ' / '}
-      {id === null ? name : <Link to={pathTo('player', id)}>{name}</Link>}
-    </span>
-  ))
 }
 
 function Sets({ match, side }: { match: DrawMatchAnswer; side: number }) {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { ChampionsAnswer } from '../../shared/competitions/champion-schemas.ts'
 import type { CompetitionAnswer, CompetitionsAnswer } from '../../shared/competitions/competition-schemas.ts'
@@ -7,7 +7,9 @@ import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
 import { getJson } from '../api/get-json.ts'
 import { logging } from '../api/log-failure.ts'
 import { type Loaded, loader, useLoaded } from '../api/use-loaded.ts'
-import { type MatchView, useMatchList } from '../match-feed/match-view.ts'
+import type { MatchView } from '../match-feed/match-view.ts'
+import { useMatchesOf } from '../match-feed/use-matches-of.ts'
+import { keepEqual } from './keep-equal.ts'
 import { watchCompetition } from './watch-competition.ts'
 
 const load = async <T>(address: string): Promise<T> =>
@@ -37,7 +39,14 @@ function useWatched<T>(
     () => watchCompetition(id, own.load, (event, version) => concerns(event, version, own.known())),
     [id, own, concerns],
   )
-  return { value, error, reload: own.load }
+  return { value: useKept(value), error, reload: own.load }
+}
+
+/** Returns an answer with the objects of the answer before it, where they are equal. */
+function useKept<T>(value: T): T {
+  const kept = useRef(value)
+  kept.current = useMemo(() => keepEqual(kept.current, value), [value])
+  return kept.current
 }
 
 const always = () => true
@@ -83,10 +92,9 @@ const NO_EVENTS: readonly PublicEvent[] = []
 
 /** Returns the matches of events, as the match feed has them. */
 function useLiveMatches(events: readonly PublicEvent[]): Live {
-  const { matches } = useMatchList()
-  return useMemo(() => {
+  const own = useMemo(() => {
     const stages = events.flatMap((event) => event.stages)
-    const own = new Set(stages.flatMap((stage) => stage.matches.flatMap(({ match }) => match ?? [])))
-    return new Map(matches.filter(({ id }) => own.has(id)).map((match) => [match.id, match]))
-  }, [events, matches])
+    return stages.flatMap((stage) => stage.matches.flatMap(({ match }) => match ?? []))
+  }, [events])
+  return useMatchesOf(own)
 }

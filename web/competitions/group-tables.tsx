@@ -1,10 +1,9 @@
-import { Link } from 'react-router-dom'
 import type { EntryAnswer, StageAnswer } from '../../shared/competitions/event-answer-schemas.ts'
-import { pathTo } from '../../shared/pages/page-table.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { DrawMatch } from './bracket.tsx'
 import { nameOf } from './draw-view.ts'
+import { EntryNames } from './entry-names.tsx'
 import s from './group-tables.module.css'
 
 interface Props {
@@ -63,7 +62,7 @@ function GroupTable({ group, entries, followed }: Omit<Props, 'stage'> & { group
             <tr key={row.entry} data-followed={row.entry === followed || undefined}>
               <td>{row.rank}</td>
               <th scope="row">
-                <PlayerNames entry={entries.get(row.entry)} />
+                <EntryNames entry={entries.get(row.entry)} />
                 <Reason row={row} table={group.table} name={name} />
               </th>
               <td>
@@ -84,16 +83,6 @@ function GroupTable({ group, entries, followed }: Omit<Props, 'stage'> & { group
       )}
     </div>
   )
-}
-
-function PlayerNames({ entry }: { entry: EntryAnswer | undefined }) {
-  return entry?.players.map(({ id, name }, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a pair keeps its order
-    <span key={index}>
-      {index > 0 && ' / '}
-      {id === null ? name : <Link to={pathTo('player', id)}>{name}</Link>}
-    </span>
-  ))
 }
 
 type Row = StageAnswer['groups'][number]['table'][number]

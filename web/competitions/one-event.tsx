@@ -8,6 +8,7 @@ import type { MatchView } from '../match-feed/match-view.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { useInAppLinks } from '../ui/use-in-app-links.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { Bracket } from './bracket.tsx'
 import { useEvent } from './competition-data.ts'
@@ -36,10 +37,13 @@ function Shown({ event, live, reload }: Props) {
   const { t } = useTranslation()
   const [followed, setFollowed] = useState('')
   const entries = entriesById(event)
+  const followLink = useInAppLinks()
   const champion = event.champion === null ? undefined : entries.get(event.champion)
   const isDrawn = event.stages.some(({ drawSeed }) => drawSeed !== null)
   return (
-    <div className={`page ${s.page}`}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles the links in it, which are focusable
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
+    <div className={`page ${s.page}`} onClick={followLink}>
       <BackLink to={pathTo('competition', event.competition)}>{t('competitions.events')}</BackLink>
       <PageHead title={event.name}>
         {champion && <p className={s.champion}>{t('competitions.champion', { names: nameOf(champion) })}</p>}

@@ -48,7 +48,7 @@ export interface MatchView {
 }
 
 /** Returns a function that gives a match the names that this page shows. */
-function useShownMatch(): <Match extends MatchSummary>(match: Match) => Match {
+export function useShownMatch(): <Match extends MatchSummary>(match: Match) => Match {
   const { t } = useTranslation()
   const hidden = useHiddenNames(({ byMatch }) => byMatch)
   const word = t('live.player')
