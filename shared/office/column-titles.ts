@@ -28,9 +28,10 @@ const words = (text: string): readonly string[] =>
 /** A side, often with a number or a letter: `Spieler 1`, `Team B`. */
 const SIDES = words(`
   player, players, side, team, pair, name, participant, entrant
-  joueur, joueuse, joueurs, equipe, paire, nom, cote, participante
-  jugador, jugadora, jugadores, tenista, equipo, pareja, nombre, lado
-  spieler, spielerin, spieler/in, mannschaft, paar, teilnehmer, teilnehmerin
+  competitor, competitors, contestant, athlete, player name
+  joueur, joueuse, joueurs, equipe, paire, nom, cote, participante, concurrent, concurrente, nom du joueur
+  jugador, jugadora, jugadores, tenista, equipo, pareja, nombre, lado, competidor, competidora, nombre del jugador
+  spieler, spielerin, spieler/in, mannschaft, paar, teilnehmer, teilnehmerin, spielername, name des spielers
   giocatore, giocatrice, giocatori, squadra, coppia, nome, partecipante, lato
   jogador, jogadora, jogadores, equipa, dupla, par
   speler, speelster, spelers, ploeg, koppel, naam, deelnemer, kant`)
@@ -53,10 +54,13 @@ const TITLES: Readonly<Record<Exclude<MatchColumn, 'company' | 'company2' | 'par
   incontro, incontri, confronto, ontmoeting, wedstrijd, match, matches, matchs, partido, partidos, partita, partite, partida
   partidas, jogo, jogos, spiel, spiele, partie, wedstrijden, begegnungen`,
     date: `
-  date, day, match date, playing date, jour, date du match, fecha, dia, datum, tag, spieltag, spieldatum, data, giorno, dag
+  date, day, match date, playing date, date of play, scheduled date, match day, jour, date du match, date de jeu, date prevue
+  jour de jeu, fecha de juego, fecha del partido, dia de juego, fecha, dia, datum, tag, spieltag, spieldatum, data, giorno, dag
   speeldatum, speeldag, wochentag und datum`,
     time: `
   time, start, start time, starting time, starts, begins, not before, date and time, date/time, date & time, time (24h), when
+  scheduled, schedule, scheduled time, time of play, playing time, match time, heure du match, heure de jeu, heure prevue, prevu
+  hora del partido, hora de juego, hora programada, programado, angesetzt, geplant, uhrzeit des spiels, spieluhrzeit, spieltermin
   heure, horaire, debut, heure de debut, date et heure, pas avant
   hora, horario, inicio, hora de inicio, comienzo, comienza, fecha y hora, fecha/hora, no antes de
   zeit, uhrzeit, startzeit, beginn, anfang, anfangszeit, spielbeginn, spielzeit, datum und uhrzeit, datum/uhrzeit, datum/zeit
@@ -66,17 +70,21 @@ const TITLES: Readonly<Record<Exclude<MatchColumn, 'company' | 'company2' | 'par
   tijd, tijdstip, aanvang, aanvangstijd, starttijd, begintijd, datum en tijd, datum/tijd, niet voor`,
     court: `
   court, courts, court no, court number, terrain, cancha, pista, platz, platze, platznummer, platz-nr, platz nr, feld, spielfeld
+  location, venue, court name, emplacement, nom du court, ubicacion, sede, spielort, platzname
   campo, campo n, n campo, quadra, baan, baannummer, veld, tennisplatz, n court, no court, where, ort, lieu, lugar, luogo, local do jogo`,
     description: `
-  round, stage, phase, round or occasion, description, tour, tour ou occasion, stade, ronda, fase, ronda u ocasion, instancia
+  round, rd, rnd, stage, phase, round or occasion, description
+  tour, tour ou occasion, stade, ronda, fase, ronda u ocasion, instancia, etape, etapa, turnierrunde
   eliminatoria, runde, spielrunde, beschreibung, bezeichnung, turno, rodada, ronde, fase do torneio, descripcion, descrizione
   descricao, omschrijving, fase del torneo`,
     category: `
-  category, event, draw, competition, discipline, class, categorie, epreuve, tableau, serie, categoria, prueba, cuadro, modalidad
+  category, division, age group, event, draw, competition, discipline, class
+  categorie, epreuve, tableau, serie, categoria, prueba, cuadro, modalidad
   evento, kategorie, konkurrenz, klasse, bewerb, wettbewerb, disziplin, altersklasse, feldkategorie, gara, tabellone, specialita
   modalidade, prova, chave, onderdeel, speelklasse, categoria/genero`,
     umpire: `
-  umpire, referee, chair umpire, arbitre, juge-arbitre, juge de chaise, arbitro, arbitra, juez, juez de silla, schiedsrichter
+  umpire, referee, chair umpire, official, officiel, oficial
+  arbitre, juge-arbitre, juge de chaise, arbitro, arbitra, juez, juez de silla, schiedsrichter
   schiedsrichterin, schiri, stuhlschiedsrichter, giudice, giudice di sedia, giudice arbitro, arbitro de cadeira, juiz
   scheidsrechter, stoelscheidsrechter, arbiter`,
     none: `

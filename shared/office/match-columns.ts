@@ -21,6 +21,27 @@ export function isTitles(cells: readonly string[], isTime: (cell: string) => boo
   return filled.length - others.length >= LEAST_TITLES && !others.some((cell) => /\d/.test(cell) || isTime(cell))
 }
 
+/**
+ * Whether the first row of a table has titles although most of them are unknown: at least one is known, and a column has a text
+ * there, and a date or a time in each row below.
+ * @param isTime whether a cell is a date or a time
+ */
+export function isTitlesAbove(
+  cells: readonly string[],
+  below: readonly (readonly string[])[],
+  isTime: (cell: string) => boolean,
+): boolean {
+  const filled = cells.filter(isFilled)
+  const known = filled.filter((cell) => titleOf(cell) !== undefined)
+  const isTitle = (cell: string) => known.includes(cell) || !(/\d/.test(cell) || isTime(cell))
+  return (
+    known.length > 0 &&
+    filled.every(isTitle) &&
+    below.length > 0 &&
+    cells.some((cell, at) => isFilled(cell) && below.every((row) => isTime(row[at] ?? '')))
+  )
+}
+
 /** Returns the columns that titles name. Of two titles for the same column, the first one counts. */
 export function columnsOf(titles: readonly string[]): Columns {
   const known = titles.map(titleOf)
@@ -54,6 +75,10 @@ export function columnsOf(titles: readonly string[]): Columns {
   // With a column for each side, a column such as "Match" has a number.
   return taken.has('company2') ? columns.map((column) => (column === 'players' ? null : column)) : columns
 }
+
+/** Whether columns have the players of both sides. */
+export const havePlayers = (columns: Columns): boolean =>
+  columns.includes('players') || (columns.includes('company') && columns.includes('company2'))
 
 /** Returns the column of a side with a number. @param isFour whether players 1 and 2 are partners, against 3 and 4 */
 function numberedSide({ side, isPartner }: TitledSide, isFour: boolean): MatchColumn {

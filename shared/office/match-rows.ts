@@ -1,8 +1,8 @@
 import { tableLines } from '../text/csv.ts'
 import { plainText } from '../text/plain-text.ts'
 import type { MatchColumn } from './column-titles.ts'
-import { type Columns, columnsOf, isTitles, USUAL_COLUMNS } from './match-columns.ts'
-import { rowTime } from './row-time.ts'
+import { guessColumns, isTime, sidesIn } from './guess-columns.ts'
+import { type Columns, columnsOf, isTitles, isTitlesAbove, USUAL_COLUMNS } from './match-columns.ts'
 
 /** Maximum number of matches that the office creates at once. */
 export const MOST_ROWS = 200
@@ -59,12 +59,20 @@ export function matchTable(text: string, chosen: Columns | null = null): MatchTa
     .map(({ cells, from, to }): Cells => ({ cells: cells.map(cellText), from, to }))
     .filter(({ cells }) => cells.some(Boolean))
   const titles = lines.map(({ cells }) => isTitles(cells, isTime))
+  const [top, ...below] = lines.map(({ cells }) => cells)
+  if (top && !titles.includes(true)) titles[0] = isTitlesAbove(top, below, isTime)
   const first = titles.indexOf(true)
   const heading = lines[first]?.cells ?? null
-  const named = heading ? columnsOf(heading) : USUAL_COLUMNS
   const given = lines.filter(
     ({ cells }, index) => !titles[index] && (index > first || cells.filter(Boolean).length > 1),
   )
+  const named = heading
+    ? guessColumns(
+        columnsOf(heading),
+        heading,
+        given.map(({ cells }) => cells),
+      )
+    : USUAL_COLUMNS
   const width = given.reduce((most, { cells }) => Math.max(most, cells.length), heading?.length ?? 0)
   const columns = chosen?.length === width ? chosen : named
   return {
@@ -96,15 +104,6 @@ function matchRow({ cells, from, to }: Cells, columns: Columns): MatchRow {
 const joined = (between: string, ...texts: readonly string[]): string => texts.filter(Boolean).join(between)
 
 const lineOf = (cells: readonly string[]): string => cells.map(tabCell).join('\t').trimEnd()
-
-/** Whether a cell has a date or a time. */
-const isTime = (cell: string): boolean => /\d/.test(cell) && rowTime(cell, '2000-01-01T00:00') !== null
-
-/** What stands between the two sides of a match in one cell, in each language. */
-const VERSUS = / (?:v|vs|versus|contre|gegen|contra|contro|tegen|x|[-–—])\.? /i
-
-/** Returns the two sides in a cell such as `Ana Reyes v Luz Marte`. Without a sign between them, the second one is missing. */
-const sidesIn = (cell: string): readonly string[] => cell.split(VERSUS, 2).map((side) => side.trim())
 
 /** Returns a cell for a table with tabs. A cell with a quote is enclosed, because its quote could be read as the start of another. */
 const tabCell = (cell: string): string => (cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell)

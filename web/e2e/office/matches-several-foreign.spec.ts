@@ -39,7 +39,7 @@ test('A table from a German spreadsheet, a file in Latin-1, becomes matches: its
   await page.locator('input[type=file]').setInputFiles(fileOf(table, 'latin1'))
   await expect(page.getByText('3 matches.', { exact: true })).toBeVisible()
   await expect(page.getByText('Rows of titles aren’t matches')).toBeVisible()
-  await expect(understood(page).nth(0)).toContainText('Müller, Jörg v Groß, Udo')
+  await expect(understood(page).nth(0)).toContainText('Jörg Müller v Udo Groß')
   await expect(understood(page).nth(1)).toContainText('Damen · Halbfinale')
   await expect(understood(page).nth(1)).toContainText('Court 2')
   await expect(understood(page).nth(2)).toContainText('Sunday 4 May 2031, 14:00')
@@ -48,9 +48,62 @@ test('A table from a German spreadsheet, a file in Latin-1, becomes matches: its
   await button(page, 'Create 3 matches').click()
   await expect(page.getByText('3 matches are created.')).toBeFocused()
   expect(await matchesIn(page)).toMatchObject([
-    { company: 'Müller, Jörg', category: 'Herren', court: 'club_naco-1', date: '2031-05-03T13:00:00.000Z' },
-    { company: 'Weiß, Änne', category: 'Damen', court: 'club_naco-2', date: '2031-05-03T14:30:00.000Z' },
-    { company: 'Kühn, Ida', description: 'Finale', court: 'club_naco-2', date: '2031-05-04T18:00:00.000Z' },
+    { company: 'Jörg Müller', category: 'Herren', court: 'club_naco-1', date: '2031-05-03T13:00:00.000Z' },
+    { company: 'Änne Weiß', category: 'Damen', court: 'club_naco-2', date: '2031-05-03T14:30:00.000Z' },
+    { company: 'Ida Kühn', description: 'Finale', court: 'club_naco-2', date: '2031-05-04T18:00:00.000Z' },
+  ])
+})
+
+test('A table whose titles name no players asks which columns have them, instead of an error in each row @core', async ({
+  page,
+}) => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await openPage(page)
+    await expect(page.getByText('Needed, unless each row has a category of its own.')).toBeVisible()
+    await field(page, 'Category').fill('Open')
+    await expect(page.getByText('Needed, unless each row')).toHaveCount(0)
+    const rows = Array.from({ length: 12 }, (_, n) => `R1,${9 + n}:00,Court ${1 + (n % 2)},Ana ${n},Luz ${n}`)
+    await box(page).fill(['Rd,Anpfiff,Location,Foo,Bar', ...rows].join('\n'))
+    const column = (number: number) => page.getByRole('combobox', { name: `Column ${number}:` })
+    const asked = page.getByRole('status').filter({ hasText: 'Choose which columns have the players.' })
+    await expect(asked).toBeInViewport()
+    await expect(column(2), 'the cells have times').toHaveValue('time')
+    await expect(column(3)).toHaveValue('court')
+    await expect(page.getByText('is missing')).toHaveCount(0)
+    await expectAccessible(page, 'unknown columns')
+    await button(page, 'Create the matches').click()
+    await expect(alert(page, 'Choose which columns have the players.')).toBeVisible()
+    await expect(column(1)).toBeFocused()
+    await column(4).selectOption('Player 1')
+    await column(5).selectOption('Player 2')
+    await expect(page.getByText('Choose which columns have the players.')).toHaveCount(0)
+    await expect(column(5), 'the part stays open').toBeVisible()
+    await expect(understood(page).nth(0)).toContainText('Ana 0 v Luz 0')
+    await expect(button(page, 'Create 12 matches')).toBeVisible()
+  }
+})
+
+test('Names with the surname first are turned round, unless the person says no', async ({ page }) => {
+  await openPage(page)
+  await field(page, 'Category').fill('Open')
+  await box(page).fill(
+    'Player 1;Player 2\nvan der Berg, Anouk;Reyes, Ana\nDubois, Marc / Roux, Luc;Paz, Eva / Mora, Ida\nRosa Gil;Gil, Mia',
+  )
+  const turn = page.getByRole('checkbox', { name: /^Names are Surname, First/ })
+  await expect(turn).toBeChecked()
+  await expect(page.getByText('For example, Anouk van der Berg.')).toBeVisible()
+  await expect(understood(page).nth(1)).toContainText('Marc Dubois / Luc Roux v Eva Paz / Ida Mora')
+  await expectAccessible(page, 'surnames')
+  await turn.uncheck()
+  await expect(understood(page).nth(0)).toContainText('van der Berg, Anouk v Reyes, Ana')
+  await turn.check()
+  await button(page, 'Create 3 matches').click()
+  await expect(page.getByText('3 matches are created.')).toBeFocused()
+  expect((await matchesIn(page)).map(({ company, company2 }) => `${company} v ${company2}`).toSorted()).toEqual([
+    'Anouk van der Berg v Ana Reyes',
+    'Marc Dubois / Luc Roux v Eva Paz / Ida Mora',
+    'Rosa Gil v Mia Gil',
   ])
 })
 

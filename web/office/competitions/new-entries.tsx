@@ -3,6 +3,7 @@ import type { OfficeEvent } from '../../../shared/competitions/event-answer-sche
 import { chunks } from '../../../shared/lists/chunks.ts'
 import { MOST_NAMES } from '../../../shared/players/player-limits.ts'
 import type { NamedPlayers } from '../../../shared/players/player-schemas.ts'
+import { areSurnamesFirst, firstNameFirst } from '../../../shared/players/surname-first.ts'
 import f from '../../ui/form.module.css'
 import { randomId } from '../../ui/random-id.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
@@ -10,6 +11,7 @@ import { dateText } from '../kit/club-times.ts'
 import { officeCall, officeJson } from '../kit/office-calls.ts'
 import { Options } from '../kit/options.tsx'
 import { Problem } from '../kit/problem.tsx'
+import { SurnameFirst } from '../kit/surname-first.tsx'
 import { useOfficeAction } from '../kit/use-office-action.ts'
 import type { EventPart } from './event-part.ts'
 
@@ -34,6 +36,15 @@ export function NewEntries({ event, path, onChanged, isLate = false }: Props) {
   /** The ids of new players and entries. A repeated attempt creates none twice. */
   const ids = useRef(new Map<string, string>())
   const lines = linesIn(text)
+  /** Whether the first name goes before the surname, if the names are written as `Surname, First`. */
+  const [isTurned, setTurned] = useState(true)
+  const written = lines.flatMap((line) => writtenIn(line, event.kind))
+  const isSurnameFirst = areSurnamesFirst(written)
+  const turnedName = isSurnameFirst && written.map(firstNameFirst).find((name, at) => name !== written[at])
+  const namesIn = (line: string): string[] => {
+    const names = writtenIn(line, event.kind)
+    return isSurnameFirst && isTurned ? names.map(firstNameFirst) : names
+  }
   const idFor = (key: string): string => {
     const id = ids.current.get(key) ?? randomId()
     ids.current.set(key, id)
@@ -41,7 +52,7 @@ export function NewEntries({ event, path, onChanged, isLate = false }: Props) {
   }
 
   const entering = useOfficeAction(async () => {
-    const names = [...new Set(lines.flatMap((line) => namesIn(line, event.kind)))]
+    const names = [...new Set(lines.flatMap(namesIn))]
     const found = await foundIn(names, event.club)
     const unclear = found.filter(({ name, count }) => count > 1 && !chosen.has(name))
     setShared(found.filter(({ count }) => count > 1))
@@ -56,7 +67,7 @@ export function NewEntries({ event, path, onChanged, isLate = false }: Props) {
     }
     for (const [done, line] of lines.entries()) {
       setProgress([done, lines.length])
-      const players = namesIn(line, event.kind).map(idOf)
+      const players = namesIn(line).map(idOf)
       onChanged(
         await officeJson<OfficeEvent>('POST', `${path}/${isLate ? 'late-entries' : 'entries'}`, {
           id: idFor(`entry ${line}`),
@@ -90,6 +101,7 @@ export function NewEntries({ event, path, onChanged, isLate = false }: Props) {
         />
       </label>
       <p className="note">{t('officeCompetitions.namesHint')}</p>
+      {turnedName && <SurnameFirst name={turnedName} isTurned={isTurned} onChange={setTurned} />}
       {shared.map((each) => (
         <SharedName
           key={each.name}
@@ -150,8 +162,8 @@ const linesIn = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** Returns the names of a line: of a pair with a slash or a tabulator between them. */
-const namesIn = (line: string, kind: OfficeEvent['kind']): string[] =>
+/** Returns the names of a line as they are written: of a pair with a slash or a tabulator between them. */
+const writtenIn = (line: string, kind: OfficeEvent['kind']): string[] =>
   kind === 'singles'
     ? [line.replaceAll('\t', ' ')]
     : line

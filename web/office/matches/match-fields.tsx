@@ -32,14 +32,24 @@ export interface SharedFieldProps {
 /** Maximum number of characters of each text. */
 const MAX = LONGEST.match
 
-/** @param isOptional whether each match has a category of its own */
-export function CategoryField({ now, errors, field, isOptional = false }: SharedFieldProps & { isOptional?: boolean }) {
+/**
+ * @param isOptional whether each match has a category of its own
+ * @param hint note below the field while it is empty
+ */
+export function CategoryField({
+  now,
+  errors,
+  field,
+  isOptional = false,
+  hint,
+}: SharedFieldProps & { isOptional?: boolean; hint?: string }) {
   const { t } = useTranslation()
   return (
     <CheckedField
       label={t('office.form.category')}
       message={errors.category?.message}
       limit={{ text: now.category, max: MAX.name }}
+      hint={isOptional || now.category.trim() !== '' ? undefined : hint}
     >
       {(attributes) => (
         <input

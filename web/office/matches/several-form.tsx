@@ -1,7 +1,6 @@
 import { type DragEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { type RegisterOptions, useForm } from 'react-hook-form'
-import type { Columns } from '../../../shared/office/match-columns.ts'
-import { MOST_CHARACTERS, MOST_ROWS, matchTable } from '../../../shared/office/match-rows.ts'
+import { MOST_CHARACTERS, MOST_ROWS } from '../../../shared/office/match-rows.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import f from '../../ui/form.module.css'
 import { useTranslation } from '../../ui/use-translation.ts'
@@ -11,6 +10,7 @@ import { FormFoot } from '../kit/form-foot.tsx'
 import { useMe } from '../kit/me-store.ts'
 import { clubsWhere } from '../kit/places.ts'
 import k from '../kit/shared.module.css'
+import { SurnameFirst } from '../kit/surname-first.tsx'
 import { useChosenClub } from '../kit/use-chosen-club.ts'
 import {
   CategoryField,
@@ -22,11 +22,12 @@ import {
 } from './match-fields.tsx'
 import m from './match-form.module.css'
 import { blankValues } from './match-values.ts'
-import { SeveralColumns } from './several-columns.tsx'
+import { focusColumns, SeveralColumns } from './several-columns.tsx'
 import { SeveralExample } from './several-example.tsx'
 import { type FileRefusal, readTable, SeveralFile } from './several-file.tsx'
 import s from './several-form.module.css'
 import { SeveralOutcome } from './several-outcome.tsx'
+import { type ChosenColumns, readPaste } from './several-paste.ts'
 import { type CheckedRow, checkRows } from './several-rows.ts'
 import { missingUmpires } from './several-umpires.ts'
 import { SeveralUnderstood } from './several-understood.tsx'
@@ -48,12 +49,13 @@ export function SeveralForm() {
   const first = useChosenClub(clubsWhere((club) => may('match.create', { club })))
   const [opened] = useState(serverNow)
   /** Why the last attempt created nothing, or not all. */
-  const [refusal, setRefusal] = useState<'wrong' | 'nothing' | 'unchecked' | 'taken' | 'undecided' | 'left' | null>(
-    null,
-  )
+  const [refusal, setRefusal] = useState<
+    'players' | 'wrong' | 'nothing' | 'unchecked' | 'taken' | 'undecided' | 'left' | null
+  >(null)
   const [fileRefusal, setFileRefusal] = useState<FileRefusal | null>(null)
-  /** The columns that the person has chosen, for the table with these titles. */
-  const [chosen, setChosen] = useState<{ readonly heading: string | null; readonly columns: Columns } | null>(null)
+  const [chosen, setChosen] = useState<ChosenColumns | null>(null)
+  /** Whether the first name goes before the surname, in a table with `Surname, First`. */
+  const [isTurned, setTurned] = useState(true)
   /** Whether to create matches again that exist. */
   const [isTwice, setTwice] = useState(false)
   /** Why matches are stored although something else is on their courts. */
@@ -83,10 +85,15 @@ export function SeveralForm() {
   const shared: SharedFieldProps = { now, errors, field }
   // A long table is parsed and shown without a delay of the keys that somebody presses.
   const text = useDeferredValue(now.rows)
-  const table = useMemo(() => readRows(text.slice(0, MOST_CHARACTERS), chosen), [text, chosen])
+  const {
+    table,
+    rows: read,
+    lacksPlayers,
+    turnedName,
+  } = useMemo(() => readPaste(text.slice(0, MOST_CHARACTERS), chosen, isTurned), [text, chosen, isTurned])
   const { club } = now
   const { umpires, shown, count, clashes, check, undecidedCount, leaveNames, createPlayers, playersOf } = useUnderstood(
-    table.rows,
+    read,
     now,
     { opened, isTwice, tried },
   )
@@ -105,6 +112,7 @@ export function SeveralForm() {
 
   /** Returns the message about the last attempt, as long as its reason is still there. */
   function problemText(): string | null {
+    if (refusal === 'players') return lacksPlayers ? t('officeSeveral.playersUnknown') : null
     if (refusal === 'wrong') return wrongCount > 0 ? t('officeSeveral.correct', { count: wrongCount }) : null
     if (refusal === 'taken') {
       if (openCount > 0) return t('officeSeveral.clash.refused', { count: openCount })
@@ -148,7 +156,11 @@ export function SeveralForm() {
   const create = handleSubmit(async (given) => {
     if (progress) return
     setRefusal(null)
-    const pasted = readRows(given.rows, chosen)
+    const pasted = readPaste(given.rows, chosen, isTurned)
+    if (pasted.lacksPlayers) {
+      setRefusal('players')
+      return focusColumns(form.current)
+    }
     const all = checkRows(pasted.rows, given, opened, t, umpires).filter((row) => !isCreated(row))
     const [wrong] = all.filter(({ problems }) => problems.length > 0)
     if (wrong) {
@@ -195,8 +207,9 @@ export function SeveralForm() {
       return setChosen(null)
     }
     void clashes.reload()
+    const { heading } = pasted.table
     const lines = left.map(({ line }) => line)
-    setRows([...(pasted.heading ? [pasted.heading] : []), ...lines].join('\n'))
+    setRows([...(heading ? [heading] : []), ...lines].join('\n'))
     box.current?.scrollTo(0, 0)
     setRefusal('left')
   })
@@ -205,7 +218,7 @@ export function SeveralForm() {
       needed: (all) => all.trim() !== '' || t('office.form.needed'),
       tooLong: (all) => all.length <= MOST_CHARACTERS || t('officeSeveral.refused.tooLarge', { max: MOST_ROWS }),
       tooMany: (all) => {
-        const { length } = readRows(all, chosen).rows
+        const { length } = readPaste(all, chosen, isTurned).table.rows
         return length <= MOST_ROWS || t('officeSeveral.tooMany', { max: MOST_ROWS, count: length })
       },
     },
@@ -221,7 +234,7 @@ export function SeveralForm() {
           <fieldset className={f.form} disabled={progress !== null}>
             <div className={k.fields}>
               <ClubField {...shared} />
-              <CategoryField {...shared} isOptional={hasAllCategories} />
+              <CategoryField {...shared} isOptional={hasAllCategories} hint={t('officeSeveral.categoryNeeded')} />
             </div>
             <div className={`${k.fields} ${s.format}`}>
               <FormatFields {...shared} />
@@ -273,10 +286,12 @@ export function SeveralForm() {
             <SeveralColumns
               key={`${table.heading}`}
               table={table}
+              lacksPlayers={lacksPlayers}
               mayAssign={umpires !== 'forbidden'}
               onChange={(columns) => setChosen({ heading: table.heading, columns })}
             />
           )}
+          {turnedName !== null && <SurnameFirst name={turnedName} isTurned={isTurned} onChange={setTurned} />}
           {progress && (
             <p className={`line ${s.progress}`}>
               <progress aria-label={t('officeSeveral.creating')} max={progress.count} value={progress.done} />
@@ -297,6 +312,7 @@ export function SeveralForm() {
         </div>
         <SeveralUnderstood
           rows={shown}
+          lacksPlayers={lacksPlayers}
           hasHeading={table.heading !== null}
           missing={missing}
           clashes={{
@@ -315,10 +331,4 @@ export function SeveralForm() {
       </form>
     </>
   )
-}
-
-/** Reads the rows of a table, with the columns that the person has chosen for these titles. */
-const readRows = (text: string, chosen: { readonly heading: string | null; readonly columns: Columns } | null) => {
-  const table = matchTable(text)
-  return chosen && chosen.heading === table.heading ? matchTable(text, chosen.columns) : table
 }

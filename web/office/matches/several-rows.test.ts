@@ -209,3 +209,8 @@ test('a row keeps its key if its time, court, round or umpire changes', () => {
   )
   expect(after).toBe(before)
 })
+
+test('rows without names are no duplicates of each other', () => {
+  const rows = check('Ana,Luz,9:00\n,,9:00\n,,9:00\nAna,Luz,9:00')
+  expect(rows.map(({ notes }) => notes.includes('officeSeveral.sameAs'))).toEqual([false, false, false, true])
+})

@@ -70,7 +70,7 @@ export function checkRows(
     pairs.set(names, nth)
     const { local, problem } = timeOf(row, shared, t)
     const match = `${names}\n${local}`
-    const first = earlier(firsts, match, number)
+    const first = row.company && row.company2 ? earlier(firsts, match, number) : undefined
     const courts = courtsNamed(row.court, shared.club, t)
     const court = courts.length === 1 ? courts[0] : undefined
     const { umpire, problem: umpireProblem } = findUmpire(row.umpire)

@@ -10,6 +10,8 @@ import { UndecidedNames } from './undecided-names.tsx'
 
 interface Props {
   rows: readonly ShownRow[]
+  /** Whether the columns of the players must be chosen before there are rows. */
+  lacksPlayers: boolean
   /** Whether the first line has the titles of the columns. */
   hasHeading: boolean
   /** Why there is no list of umpires to check the rows with, or null. */
@@ -29,7 +31,7 @@ interface Props {
 
 /** How the page understands the pasted rows, and what it still needs to check them. */
 export function SeveralUnderstood(props: Props) {
-  const { rows, hasHeading, missing, twice, isTwice, onTwice, clashes, undecided, onShow } = props
+  const { rows, lacksPlayers, hasHeading, missing, twice, isTwice, onTwice, clashes, undecided, onShow } = props
   const { t } = useTranslation()
   const wrong = rows.filter(({ row }) => row.problems.length > 0).length
   const matches = t('officeSeveral.matches', { count: rows.length })
@@ -58,7 +60,7 @@ export function SeveralUnderstood(props: Props) {
           {t('retry')}
         </button>
       )}
-      <SeveralTable rows={rows} onShow={onShow} />
+      {lacksPlayers ? <p>{t('officeSeveral.playersUnknown')}</p> : <SeveralTable rows={rows} onShow={onShow} />}
     </section>
   )
 }
