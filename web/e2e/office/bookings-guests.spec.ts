@@ -166,3 +166,40 @@ test('The corrected name of a guest reaches another desk at once', async ({ page
   await button(page, 'Save the guest').click()
   await expect(other.getByRole('gridcell', { name: /Court 3, 11:00, booked, Rosa Guest$/ })).toBeVisible()
 })
+
+test('Book takes a guest whose name and phone are filled in, without another button, and Phone has the focus first', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/office/bookings?club=club_naco&date=${DATE}`)
+  await page
+    .getByRole('gridcell', { name: /Court 2, 10:00, free$/ })
+    .first()
+    .click()
+  await dialog(page)
+    .getByRole('combobox', { name: /^Who gets the court/ })
+    .fill('Rosa Guest')
+  await page.getByRole('option', { name: /^Guest “Rosa Guest”/ }).click()
+  await expect(dialog(page).getByLabel('Phone (optional)')).toBeFocused()
+  await page.keyboard.type('+1 809 555 0104')
+  await button(page, 'Book').click()
+  await page.getByRole('gridcell', { name: /Court 2, 10:00, booked, Rosa Guest$/ }).click()
+  await expect(dialog(page)).toContainText('+1 809 555 0104')
+})
+
+for (const width of [390, 1440])
+  test(`The headings of the bookings stay in view while the page scrolls, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto(`/office/bookings?club=club_naco&date=${DATE}`)
+    const heading = page.getByRole('grid').getByRole('columnheader').nth(2)
+    await expect(heading).toBeVisible()
+    const at = await heading.evaluate((cell) => cell.getBoundingClientRect().top + window.scrollY)
+    await page.evaluate((top) => window.scrollTo(0, top + 100), at)
+    await expect(heading).toBeInViewport()
+    const hits = await heading.evaluate((cell) => {
+      const { left, top, width: wide, height } = cell.getBoundingClientRect()
+      return cell.contains(document.elementFromPoint(left + wide / 2, top + height / 2))
+    })
+    expect(hits, 'nothing covers the heading').toBe(true)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })

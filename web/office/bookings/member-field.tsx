@@ -42,6 +42,8 @@ export function MemberField({ club, onChange }: Props) {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<Person | null>(null)
   const [guest, setGuest] = useState<GuestRequest | null>(null)
+  /** A guest whose name and phone are filled in, but who is not chosen yet. */
+  const [draft, setDraft] = useState<GuestRequest | null>(null)
   const [adding, setAdding] = useState<'member' | 'guest' | null>(null)
   const search = text.trim()
   const isChosen = chosen !== null || guest !== null
@@ -70,7 +72,7 @@ export function MemberField({ club, onChange }: Props) {
       else setAdding(kinds[at - people.length] ?? null)
     },
   })
-  const isValid = isChosen || isEmail(search)
+  const isValid = isChosen || draft !== null || isEmail(search)
 
   // The browser's own message would not say what to do.
   const hint = isTooLong ? t('officeBookings.longName', { max: LONGEST.person.name }) : t('officeBookings.memberHint')
@@ -80,6 +82,8 @@ export function MemberField({ club, onChange }: Props) {
     setText(next)
     setChosen(null)
     setGuest(null)
+    setDraft(null)
+    if (adding === 'guest') setAdding(null)
     combo.typed()
     onChange(isEmail(next.trim()) ? { owner: next.trim() } : null, isEmail(next.trim()))
   }
@@ -95,10 +99,19 @@ export function MemberField({ club, onChange }: Props) {
     onChange(member ? { member: member.id } : { owner: email }, Boolean(email))
   const chooseGuest = (next: GuestRequest) => {
     setGuest(next)
+    setDraft(null)
     setText(next.name)
     setAdding(null)
     onChange({ guest: next }, false)
     input.current?.focus()
+  }
+  const draftGuest = (next: GuestRequest | null) => {
+    setDraft(next)
+    onChange(next && { guest: next }, false)
+  }
+  const closeGuest = () => {
+    draftGuest(null)
+    setAdding(null)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     combo.input.onKeyDown(event)
@@ -159,7 +172,7 @@ export function MemberField({ club, onChange }: Props) {
           t('officeBookings.nobody')}
       </p>
       {adding === 'member' && <NewMember club={club} name={search} onAdded={choose} onClose={() => setAdding(null)} />}
-      {adding === 'guest' && <NewGuest name={search} onAdded={chooseGuest} onClose={() => setAdding(null)} />}
+      {adding === 'guest' && <NewGuest name={search} onDraft={draftGuest} onAdded={chooseGuest} onClose={closeGuest} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FoundPeople } from '../../../shared/auth/people-schemas.ts'
 import { isEmail } from '../../../shared/members/member-limits.ts'
 import type { Member } from '../../../shared/members/member-schemas.ts'
@@ -27,6 +27,10 @@ interface FieldsProps<Name extends FieldName> {
   /** The values at first. */
   start: Readonly<Record<Name, string>>
   isReady: (values: Readonly<Record<Name, string>>) => boolean
+  /** The field that gets the focus at first. */
+  focused?: Name
+  /** Called when the values change: null while they are incomplete or wrong. */
+  onValues?: (values: Readonly<Record<Name, string>> | null) => void
   pending?: boolean
   problem?: string | null
   /** Label of the button. */
@@ -38,13 +42,25 @@ interface FieldsProps<Name extends FieldName> {
 
 /** The fields for somebody who was not found, within the form that books a court, and for a guest who is corrected. */
 export function PersonFields<Name extends FieldName>(props: FieldsProps<Name>) {
-  const { title, hint, start, isReady, pending = false, problem = null, add, onAdd, onClose } = props
+  const { title, hint, start, isReady, focused, onValues, pending = false, problem = null, add, onAdd, onClose } = props
   const { t } = useTranslation()
   const [values, setValues] = useState(start)
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
   const names = Object.keys(start) as Name[]
-  const trimmed = Object.fromEntries(names.map((name) => [name, values[name].trim()])) as typeof values
+  const trimIn = (given: typeof values) =>
+    Object.fromEntries(names.map((name) => [name, given[name].trim()])) as typeof values
+  const hasWrongPhone = (given: typeof values) =>
+    names.some((name) => name === 'phone' && given[name] !== '' && !isPhone(given[name]))
+  const trimmed = trimIn(values)
   const [isTried, setTried] = useState(false)
-  const isWrongPhone = names.some((name) => name === 'phone' && trimmed[name] !== '' && !isPhone(trimmed[name]))
+  const isWrongPhone = hasWrongPhone(trimmed)
+  const change = (name: Name, text: string) => {
+    const next = { ...values, [name]: text }
+    setValues(next)
+    const given = trimIn(next)
+    onValues?.(isReady(given) && !hasWrongPhone(given) ? given : null)
+  }
   const mayAdd = isReady(trimmed) && !pending
   const addNow = () => {
     setTried(true)
@@ -63,12 +79,13 @@ export function PersonFields<Name extends FieldName>(props: FieldsProps<Name>) {
           >
             {(attributes) => (
               <input
+                ref={name === focused ? first : undefined}
                 className={f.input}
                 inputMode={FIELDS[name].mode}
                 autoComplete="off"
                 maxLength={FIELDS[name].max}
                 value={values[name]}
-                onChange={({ target }) => setValues((before) => ({ ...before, [name]: target.value }))}
+                onChange={({ target }) => change(name, target.value)}
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter') return
                   event.preventDefault()
@@ -124,12 +141,14 @@ export function NewMember({ club, name, onAdded, onClose }: NewMemberProps) {
 
 interface NewGuestProps {
   name: string
+  /** Called with the guest while the fields are filled in, although the person has not chosen the guest yet; otherwise with null. */
+  onDraft: (guest: GuestRequest | null) => void
   onAdded: (guest: GuestRequest) => void
   onClose: () => void
 }
 
 /** The name and the phone of a guest. The server stores them with the booking. */
-export function NewGuest({ name, onAdded, onClose }: NewGuestProps) {
+export function NewGuest({ name, onDraft, onAdded, onClose }: NewGuestProps) {
   const { t } = useTranslation()
   const [id] = useState(randomId)
   return (
@@ -138,6 +157,8 @@ export function NewGuest({ name, onAdded, onClose }: NewGuestProps) {
       hint={t('officeBookings.guestHint')}
       start={{ name, phone: '' }}
       isReady={(values) => values.name !== ''}
+      focused="phone"
+      onValues={(values) => onDraft(values && values.phone !== '' ? { id, ...values } : null)}
       add={t('officeBookings.addGuest')}
       onAdd={(values) => onAdded({ id, ...values })}
       onClose={onClose}
