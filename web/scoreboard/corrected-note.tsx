@@ -10,6 +10,7 @@ const NOTES = { corrected: 'tennis.resultCorrectedNote', entered: 'tennis.result
 export function CorrectedNote({ match }: { match: MatchView | null }) {
   const { t } = useTranslation()
   const declared = match?.standing ? declaredResult(match.standing, match.start) : null
-  if (declared === null) return null
+  // A result from paper can be corrected too, and has no points.
+  if (declared === null || !match?.standing?.some(({ kind }) => kind === 'action')) return null
   return <p className={`note ${s.note}`}>{t(NOTES[declared])}</p>
 }

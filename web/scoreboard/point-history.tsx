@@ -56,7 +56,7 @@ export function PointHistory({ match, set = 0 }: HistoryProps) {
           left={earlier.length - shown.length}
           players={match?.players}
           inSets={match?.start.format !== undefined}
-          none={match !== null && noneEarlier(match, earlier)}
+          none={match !== null && noneEarlier(match, earlier) ? (over && !inPlay ? 'noPoints' : 'noEarlier') : null}
           showAll={showAll}
           onPaper={onPaper}
         />
@@ -91,8 +91,8 @@ interface EarlierGamesProps {
   players: BySide<string> | undefined
   /** Whether to show a heading for each set. */
   inSets: boolean
-  /** Whether there are certainly no earlier games. */
-  none: boolean
+  /** The sentence if there are certainly no earlier games. */
+  none: 'noPoints' | 'noEarlier' | null
   showAll: () => void
   onPaper: boolean
 }
@@ -114,7 +114,7 @@ const EarlierGames = memo(({ shown, left, players, inSets, none, showAll, onPape
             </div>
           ))}
       </div>
-      {none && <p className={s.none}>{t('history.noEarlier')}</p>}
+      {none && <p className={s.none}>{t(`history.${none}`)}</p>}
       {left > 0 && (
         <button type="button" className={`button quiet ${s.all}`} onClick={showAll}>
           {t('history.all', { count: shown.length + left })}

@@ -105,3 +105,29 @@ test('The office exchanges names that were in the wrong order, and lists the ump
   await expect(page.getByLabel('Player 1', { exact: true })).toHaveValue('Luz Marte')
   await expect(notes).toContainText('Ana Reyes')
 })
+
+test('A result from paper, also a corrected one, has no sentence about points that were never recorded', async ({
+  page,
+  server,
+  umpire,
+}) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: 'club_naco' }] })
+  const { id, company } = await umpire.createMatch(FORMAT)
+  await umpire.post(id, { status: 'finished', winner: company, sets: [{ games: [6, 1] }, { games: [6, 2] }] })
+  await page.goto(`/live/${id}`)
+  await expect(page.getByText('No game was recorded point by point.')).toBeVisible()
+  await expect(page.getByText('No game is finished yet.')).toHaveCount(0)
+
+  await page.goto(`/office/matches/${id}`)
+  await page.getByRole('button', { name: 'Correct the result' }).click()
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('Final score, Ana Reyes first').fill('6-1 6-3')
+  await dialog.getByLabel('Reason').fill('Misread')
+  await dialog.getByRole('button', { name: 'Correct the result' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Correct the result' }).click()
+  await expect(dialog).toContainText('Undo the correction, and the result from before counts again.')
+  await page.goto(`/live/${id}`)
+  await expect(page.getByText('No game was recorded point by point.')).toBeVisible()
+  await expect(page.getByText('The points are shown as they were scored.', { exact: false })).toHaveCount(0)
+})
