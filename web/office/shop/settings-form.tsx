@@ -22,11 +22,22 @@ interface Props extends FormProps<SettingsValues> {
 export function SettingsForm({ stored, clubs, ...props }: Props) {
   const { t } = useTranslation()
   const { form, store, foot } = useStoredForm({ ...props, submit: t('office.edit.save') })
-  const { register, watch, formState } = form
+  const { register, watch, formState, getValues, setValue } = form
   const { errors } = formState
   const { currency, showsSecond, second, converts } = watch()
   const isNew = currency !== stored.currency
   const refusalOf = useAmountRefusal()
+  /** Asks for the rate again after one of its two currencies has changed, because the old one would be wrong. */
+  const askRate = () => {
+    const now = getValues()
+    const isStored = now.currency === stored.currency && now.second === stored.second?.currency
+    setValue('rate', isStored ? (stored.second?.rate ?? '') : '', { shouldDirty: true })
+  }
+  // Registered before the fields below it, so that it gets the focus first if both are wrong.
+  const convertAt = register('convertAt', {
+    validate: (text, values) =>
+      values.currency === stored.currency || values.converts === 'keep' || isRate(text) || t('officeMoney.isRate'),
+  })
   const example = exampleAmount(currency)
   const isFee = (text: string) =>
     refusalOf({ amount: amountIn(text, currency, FEE), currency, ...FEE }, t('officeMoney.isAmount', { example }))
@@ -36,7 +47,7 @@ export function SettingsForm({ stored, clubs, ...props }: Props) {
       <section className={s.part}>
         <div className={s.field}>
           <Field label={t('officeMoney.currency')}>
-            <select className={f.input} {...register('currency')}>
+            <select className={f.input} {...register('currency', { onChange: askRate })}>
               <CurrencyOptions />
             </select>
           </Field>
@@ -59,17 +70,7 @@ export function SettingsForm({ stored, clubs, ...props }: Props) {
                   label={t('officeMoney.convertAt', { from: stored.currency, to: currency })}
                   message={errors.convertAt?.message}
                 >
-                  {(attributes) => (
-                    <input
-                      className={f.input}
-                      inputMode="decimal"
-                      {...register('convertAt', {
-                        validate: (text, values) =>
-                          values.converts === 'keep' || isRate(text) || t('officeMoney.isRate'),
-                      })}
-                      {...attributes}
-                    />
-                  )}
+                  {(attributes) => <input className={f.input} inputMode="decimal" {...convertAt} {...attributes} />}
                 </CheckedField>
               </div>
             )}
@@ -128,7 +129,7 @@ export function SettingsForm({ stored, clubs, ...props }: Props) {
         {showsSecond && (
           <div className={k.fields}>
             <Field label={t('officeMoney.second')}>
-              <select className={f.input} {...register('second')}>
+              <select className={f.input} {...register('second', { onChange: askRate })}>
                 <CurrencyOptions />
               </select>
             </Field>
