@@ -96,5 +96,5 @@ test('An organiser imports a competition of another program, and exports it agai
   await page.getByRole('link', { name: 'Public page' }).click()
   await page.getByRole('link', { name: /^Singles/ }).click()
   await expect(page.getByText('Champion: Player A 0 Ñandú')).toBeVisible()
-  await expect(page.getByText('Drawn with the seed')).toHaveCount(0)
+  await expect(page.getByText('Drawn with the number')).toHaveCount(0)
 })

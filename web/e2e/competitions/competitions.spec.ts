@@ -33,7 +33,7 @@ async function publishDraw(page: Page, names: readonly string[] = NAMES, mode = 
   await expect(page.getByRole('heading', { name: `Entries (${names.length})` })).toBeVisible()
   await expect(page.getByLabel('Players, one a line')).toHaveValue('')
   await page.getByRole('button', { name: 'Make the draw' }).click()
-  await expect(page.getByText(/^Seed of the draw: \d+$/)).toBeVisible()
+  await expect(page.getByText(/^Number of the draw: \d+$/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Publish this draw' }).click()
   await page.getByRole('link', { name: 'See the draw' }).click()
@@ -176,8 +176,8 @@ test('The page of an event says what happened to the draw, and a late entry take
   await page.getByRole('link', { name: 'See the draw' }).click()
   const acts = page.getByRole('region', { name: 'What happened to the draw' }).getByRole('listitem')
   await expect(acts).toHaveText([
-    /The draw was made with the seed 42 and published\.$/,
-    /Olga Vidal entered late and takes the place of a bye\. A lot with the seed \d+ chose line \d\.$/,
+    /The draw was made with the number 42 and published\.$/,
+    /Olga Vidal entered late and takes the place of a bye\. A lot with the number \d+ chose line \d\.$/,
     /Beto Cruz withdrew\./,
   ])
   await expectAccessible(page)

@@ -1,8 +1,12 @@
 import { useState } from 'react'
 import type { DrawMatchAnswer, OfficeEvent } from '../../../shared/competitions/event-answer-schemas.ts'
+import { namesOf } from '../../../shared/matches/match.ts'
+import type { Match } from '../../../shared/matches/match-schemas.ts'
+import { explain } from '../../../shared/scoring/explain.ts'
+import { useLoaded } from '../../api/use-loaded.ts'
 import f from '../../ui/form.module.css'
 import { useTranslation } from '../../ui/use-translation.ts'
-import { officeJson } from '../kit/office-calls.ts'
+import { officeGet, officeJson } from '../kit/office-calls.ts'
 import { Problem } from '../kit/problem.tsx'
 import { useOfficeAction } from '../kit/use-office-action.ts'
 import s from './competitions.module.css'
@@ -39,6 +43,7 @@ function Decision({ stage, match, event, path, onChanged }: EventPart & { stage:
   return (
     <div className={s.decision}>
       <p>{t('officeCompetitions.contradiction', { sides: match.sides.map(nameOf).join(' – ') })}</p>
+      {match.match !== null && <BegunMatch id={match.match} />}
       <label className="stack-1">
         {t('officeCompetitions.reason')}
         <input className={f.input} value={reason} maxLength={200} onChange={({ target }) => setReason(target.value)} />
@@ -64,5 +69,21 @@ function Decision({ stage, match, event, path, onChanged }: EventPart & { stage:
         </button>
       </div>
     </div>
+  )
+}
+
+/** Names who play the match that has begun, with its score. */
+function BegunMatch({ id }: { id: string }) {
+  const { t, language } = useTranslation()
+  const { value } = useLoaded(`/product/${encodeURIComponent(id)}`, officeGet<Match>)
+  if (!value) return null
+  const [one, two] = namesOf(value)
+  return (
+    <p className="breakable">
+      {t('officeCompetitions.begun', {
+        match: t('live.versus', { one, two }),
+        score: explain(value.scoreboard.state, language, [one, two]),
+      })}
+    </p>
   )
 }

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { declaredResult } from '../../../shared/matches/declared-result.ts'
 import { namesOf, startOf } from '../../../shared/matches/match.ts'
 import type { Match, StandingEntry } from '../../../shared/matches/match-schemas.ts'
 import { hasBegun } from '../../../shared/matches/may-append.ts'
+import { officePathTo } from '../../../shared/pages/office-pages.ts'
 import { shownSets } from '../../../shared/scoring/display.ts'
 import { explain } from '../../../shared/scoring/explain.ts'
 import { isResult, type Result } from '../../../shared/scoring/result.ts'
@@ -16,9 +18,11 @@ import { LoadingLine } from '../../ui/loading-line.tsx'
 import { randomId } from '../../ui/random-id.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { CloseFoot } from '../kit/close-button.tsx'
+import { useMe } from '../kit/me-store.ts'
 import { officeCall, officeGet } from '../kit/office-calls.ts'
 import { Problem } from '../kit/problem.tsx'
 import { useOfficeAction } from '../kit/use-office-action.ts'
+import { type ContradictedEvent, contradictedEvent } from './contradicted-event.ts'
 
 /** The match whose result is entered or corrected. */
 export interface ResultSubject {
@@ -51,6 +55,8 @@ function LoadedResult({ id, close }: { id: string; close: () => void }) {
   const { value: match, failed, reload } = useLoaded(pathOf(id), officeGet<Match>)
   /** Whether somebody else has changed the score since the person saw it. */
   const [isChanged, setIsChanged] = useState(false)
+  const [contradicted, setContradicted] = useState<ContradictedEvent | null>(null)
+  const { may } = useMe()
   if (!match)
     return (
       <>
@@ -63,8 +69,24 @@ function LoadedResult({ id, close }: { id: string; close: () => void }) {
       setIsChanged(true)
       return reload()
     }
-    close()
+    // The result is stored, also if nobody can say what it changes.
+    const found =
+      may('competition.manage', { club: match.club ?? null }) && (await contradictedEvent(id).catch(() => null))
+    if (found) setContradicted(found)
+    else close()
   }
+  if (contradicted)
+    return (
+      <>
+        <p role="alert">{t('office.result.contradicted')}</p>
+        <p>
+          <Link to={officePathTo('competitionEvent', contradicted.competition, contradicted.id)} onClick={close}>
+            {t('office.result.decide', { event: contradicted.name })}
+          </Link>
+        </p>
+        <CloseFoot onClose={close} />
+      </>
+    )
   return (
     <>
       <Problem text={isChanged ? t('office.result.changed') : null} />

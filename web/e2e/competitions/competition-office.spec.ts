@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { storePeople } from '../../../server/testing/people-rows.ts'
+import { officePathTo } from '../../../shared/pages/office-pages.ts'
+import { expectAccessible } from '../testing/axe.ts'
+import { drawnEvent } from '../testing/drawn-event.ts'
+import { postAs } from '../testing/signed-in.ts'
+import { ANA, expect, test } from '../testing/story.ts'
+import { winners } from '../testing/umpire.ts'
+
+test.use({ signedIn: ANA })
+
+const FOUR = [['Ana Reyes'], ['Beto Cruz'], ['Eva Díaz'], ['Luz Marte']]
+
+test('Of pasted columns only the names become entries, and the page says first who is new', async ({
+  page,
+  server,
+  umpire,
+}) => {
+  const event = await drawnEvent(server, umpire, { entries: [['Ana Reyes']], isDrawn: false })
+  await page.goto(officePathTo('competitionEvent', event.competition, event.id))
+  const field = page.getByLabel('Players, one a line')
+  await field.fill('Name\tPhone\tSeed\nAna Reyes\t809-555-0104\t1\nLuz Marte\t809-555-0105\t2\nNora Peña\t\t')
+  await expect(page.getByText('1 player of the club: Ana Reyes')).toBeVisible()
+  await expect(page.getByText('2 new players: Luz Marte, Nora Peña')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Enter 3 players' }).click()
+  await expect(page.getByText('Already in the event, so left out: Ana Reyes.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Entries (3)' })).toBeVisible()
+  await expect(field).toHaveValue('')
+
+  await field.fill('Pia Rojas 809-555-0106')
+  await page.getByRole('button', { name: 'Enter 1 player' }).click()
+  await expect(page.getByText('A new player’s name can’t have digits: Pia Rojas 809-555-0106.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Entries (3)' })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+})
+
+test('The preview of a draw has pairs and seeds, and a draw that only the office sees can be shown to everybody', async ({
+  page,
+  server,
+  umpire,
+}) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: 'club_naco' }] })
+  const competition = randomUUID()
+  const days = { from: '2030-06-01', to: '2030-06-09' }
+  const hidden = { id: competition, name: 'Autumn Cup', club: 'club_naco', published: false, ...days }
+  await postAs(server.url, ANA, '/competitions', hidden)
+  const stages = [{ id: 'main', kind: 'knockout', seeds: 2 }]
+  const event = await drawnEvent(server, umpire, { competition, entries: FOUR, event: { stages }, isDrawn: false })
+  await page.goto(officePathTo('competitionEvent', competition, event.id))
+  await page.getByRole('button', { name: 'Make the draw' }).click()
+  await expect(page.getByText(/^Number of the draw: \d+$/)).toBeVisible()
+  const pairs = page.getByRole('listitem').filter({ hasText: / v / })
+  await expect(pairs).toHaveText([/^Ana Reyes \[1\] v /, / v Beto Cruz \[2\]$/])
+  await page.getByRole('button', { name: 'Publish this draw' }).click()
+  await expect(page.getByText('The draw is published, and its first matches are being made.')).toBeVisible()
+  await expect(pairs).toHaveCount(2)
+  await expect(page.getByText(/^Only the office sees this draw/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Results from paper' }).last()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Show the competition to everybody' }).click()
+  await page.getByRole('link', { name: 'See the draw' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Women’s singles' })).toBeVisible()
+})
+
+test('A correction that contradicts the next match says so, and leads to the decision, which names both', async ({
+  page,
+  server,
+  umpire,
+}) => {
+  const event = await drawnEvent(server, umpire, { entries: FOUR })
+  for (const place of ['main-1-1', 'main-1-2']) await event.win(place)
+  const first = await event.matchAt('main-1-1')
+  const final = await event.matchAt('main-2-1')
+  const nameOf = (side: string | null) => FOUR[Number(side?.slice(1)) - 1]?.[0] ?? ''
+  const [one = '', two = ''] = final.sides.map(nameOf)
+  await umpire.post(final.match, ...winners(one, 4))
+
+  await page.goto(`/office/matches/${first.match}`)
+  await page.getByRole('button', { name: 'Correct the result' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Result of the match' })
+  await dialog.getByLabel(/^Final score/).fill('3-6 4-6')
+  await dialog.getByLabel('Reason').fill('The paper was right')
+  await dialog.getByRole('button', { name: 'Correct the result' }).click()
+  await expect(dialog).toContainText('A match of the next round has already begun with other players')
+  await expectAccessible(page)
+  await dialog.getByRole('link', { name: 'Decide who plays on in Women’s singles' }).click()
+  const loser = nameOf(first.sides[1])
+  await expect(page.getByText(`${loser} – ${two} have this place now`)).toBeVisible()
+  await expect(page.getByText(new RegExp(`^The match that has begun: ${one} v ${two}\\. .*${one}`))).toBeVisible()
+  await expectAccessible(page)
+})
