@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { CompetitionChanged } from '../../shared/competitions/competition-feed-schemas.ts'
+import type { OfficePlayer } from '../../shared/players/player-schemas.ts'
 import { anUndo, pointBy } from '../testing/client.ts'
 import { competitionCalls, EVENT, finished, STAGE, type TestEvent } from '../testing/competition-calls.ts'
 import { localIdentity, startApp } from '../testing/running-app.ts'
@@ -63,6 +64,16 @@ async function contradicted(event: TestEvent): Promise<void> {
 }
 const decide = (decision: string) => (event: TestEvent) =>
   ok(as('PUT', `${event.path}/matches/main/main-2-1`, { decision, reason: 'Paper' }))
+
+const playerOf = (event: TestEvent): string => event.players.get('A') ?? ''
+
+/** Changes the player of an entry. */
+async function changePlayer(event: TestEvent, change: object): Promise<void> {
+  const { tag } = (await as('GET', `/office/players/${playerOf(event)}`)).body as OfficePlayer
+  await ok(asTag('PATCH', `/players/${playerOf(event)}`, change, tag))
+}
+const mergeInto = async (event: TestEvent) =>
+  ok(as('POST', `/players/${playerOf(event)}/merge`, { into: await aPlayer('Player Zoë') }))
 
 interface Act {
   readonly names?: string
@@ -152,6 +163,13 @@ const ACTS: Readonly<Record<string, Act>> = {
   },
   'a decision to play on': { before: contradicted, act: decide('playOn') },
   'a decision to replace a match': { before: contradicted, act: decide('replace') },
+  'a new name of a player': { act: (event) => changePlayer(event, { name: 'Zoë' }) },
+  'a player who is hidden': { act: (event) => changePlayer(event, { visibility: 'anonymous' }) },
+  'a merge of a player': { act: mergeInto },
+  'a merge that is taken back': {
+    before: mergeInto,
+    act: (event) => ok(as('POST', `/players/${playerOf(event)}/separate`)),
+  },
 }
 
 test.each(Object.entries(ACTS))('%s reaches open pages on every server', async (_, each) => {

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { chunks } from '../../shared/lists/chunks.ts'
 import type { Database, Statement, Storage } from '../storage/storage.ts'
-import { changedPlayer, type PlayerRow } from './players-repository.ts'
+import { changedEvents, changedPlayer, type PlayerRow } from './players-repository.ts'
 import { ratingsChange } from './ratings-change.ts'
 
 /** Maximum number of ids in one statement. */
@@ -52,6 +52,7 @@ export function createPlayerMergesRepository({ db, tables }: Pick<Storage, 'db' 
       const kept = changedPlayer(tx, players, into, {})
       return [
         ...(player.id < into.id ? [merged, kept] : [kept, merged]),
+        changedEvents(tx, tables, [player.id, into.id]),
         tx.update(players).set({ root: into.id }).where(eq(players.root, player.id)).returning({ id: players.id }),
       ]
     },
@@ -66,6 +67,7 @@ export function createPlayerMergesRepository({ db, tables }: Pick<Storage, 'db' 
       const kept = changedPlayer(tx, players, root, {})
       return [
         ...(player.id < root.id ? [apart, kept] : [kept, apart]),
+        changedEvents(tx, tables, [player.id, root.id]),
         ...chunks(subtree, AT_ONCE).map((some) =>
           tx.update(players).set({ root: player.id }).where(inArray(players.id, some)).returning({ id: players.id }),
         ),

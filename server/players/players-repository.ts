@@ -215,6 +215,7 @@ export function createPlayersRepository(storage: Storage) {
           ...(set.name !== undefined && { name: set.name, sort: sortName(set.name) }),
         },
       ),
+      changedEvents(tx, tables, [id]),
       ...(set.name === undefined
         ? []
         : [
@@ -242,6 +243,27 @@ const wordRows = (some: readonly Pick<PlayerRow, 'id' | 'name'>[]) =>
     some.flatMap(({ id, name }) => storedWords(name).map((word) => ({ word, player: id }))),
     AT_ONCE,
   )
+
+/** Counts a change of each event that shows one of these players, or somebody merged into them, so that open pages load it again. */
+export const changedEvents = (
+  tx: Database,
+  { players, competitionEvents, competitionPlayers }: Tables,
+  roots: readonly string[],
+): Statement =>
+  tx
+    .update(competitionEvents)
+    .set({ followed: sql`${competitionEvents.followed} + 1` })
+    .where(
+      inArray(
+        competitionEvents.id,
+        tx
+          .select({ event: competitionPlayers.event })
+          .from(competitionPlayers)
+          .innerJoin(players, eq(players.id, competitionPlayers.player))
+          .where(inArray(players.root, [...roots])),
+      ),
+    )
+    .returning({ id: competitionEvents.id })
 
 /** Changes a player. @throws UniqueViolation if somebody has changed the player since `version` */
 export const changedPlayer = (
