@@ -83,7 +83,7 @@ const TABLE = {
     path: '/office/competitions/:id/events/:event',
     module: 'competitions/event',
     permission: 'competition.manage',
-    texts: ['officeCompetitions'],
+    texts: ['officeCompetitions', 'officeRowPlayers'],
   },
   orderOfPlay: {
     path: '/office/order-of-play',

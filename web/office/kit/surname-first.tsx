@@ -15,7 +15,7 @@ export function SurnameFirst({ name, isTurned, onChange }: Props) {
     <label className={k.check}>
       <input type="checkbox" checked={isTurned} onChange={({ target }) => onChange(target.checked)} />
       <span>
-        {t('office.form.surnameFirst')} <span className="note">{t('office.form.turnedName', { name })}</span>
+        {t('officeRowPlayers.surnameFirst')} <span className="note">{t('officeRowPlayers.turnedName', { name })}</span>
       </span>
     </label>
   )
