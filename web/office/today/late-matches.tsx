@@ -27,7 +27,7 @@ export default function LateMatches({ club, now }: { club: Club; now: number }) 
       <h2 id="late-starts" className="subtitle">
         {t('officeLate.title')}
       </h2>
-      <ul className="stack-2">
+      <ul className="stack-2 breakable">
         {late.map(({ match, court, planned, minutes, why }) => (
           <li key={match.key}>
             <span className="strong">
