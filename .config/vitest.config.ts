@@ -38,8 +38,8 @@ export default defineConfig({
             },
           ]),
     ],
-    // Tests use real databases and sockets. On a busy machine, starting PostgreSQL in the process takes longest.
-    testTimeout: 60_000,
+    // Tests use real databases and sockets, and the long forms of some try hundreds of days or commands. On a busy machine that takes minutes.
+    testTimeout: 300_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 15_000 } },
     setupFiles: ['server/testing/patient-waits.ts'],

@@ -31,7 +31,7 @@ describe('two servers on one SQLite file', () => {
     expect(err).toContain(`Ventaja does not start:\nDATABASE_URL: another server uses ${file}. Stop that server first`)
     await first.newMatch()
     expect(readFileSync(ownerLinkFile(file), 'utf8'), 'the link still leads to the first').toContain(`:${port}/office/`)
-  }, 60_000)
+  })
 
   test('the second starts as soon as the first ends', async () => {
     const file = aFile()
@@ -67,7 +67,7 @@ describe('two servers on one SQLite file', () => {
     second.kill('SIGTERM')
     const { err } = await second.ended
     expect(err).not.toContain('Another server')
-  }, 60_000)
+  })
 })
 
 /** Returns a function that runs a command with this database. */
@@ -94,7 +94,7 @@ test('the commands content, backup and token work beside a running server', asyn
   expect(await run('backup', copy)).toMatchObject({ code: 0 })
   expect(readFileSync(copy).subarray(0, 15).toString()).toBe('SQLite format 3')
   expect(await run('token', 'ana@example.com')).toMatchObject({ code: 0, printed: expect.stringMatching(/^eyJ/) })
-}, 60_000)
+})
 
 test('a command with the settings of no server makes no database, and says so', async () => {
   const folder = path.join(temporaryFolder(), 'mistyped')
@@ -111,7 +111,7 @@ test('a command with the settings of no server makes no database, and says so', 
     new RegExp(`^Made the key ${folder}/token.key: the token works only on a server with this key\neyJ`),
   )
   expect((await run('token', 'ana@example.com')).printed).toMatch(/^eyJ/)
-}, 60_000)
+})
 
 test('a command with one word too many does nothing, and names the word', async () => {
   const file = aFile()
@@ -129,7 +129,7 @@ test('a command with one word too many does nothing, and names the word', async 
     printed: expect.stringMatching(/^No token: only EMAIL and NAME are possible, not Reyes too/),
   })
   expect(existsSync(path.dirname(file)) && readdirSync(path.dirname(file))).toEqual([])
-}, 60_000)
+})
 
 describe('a database from a newer version', () => {
   async function newer(): Promise<string> {

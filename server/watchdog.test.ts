@@ -35,7 +35,7 @@ test('a server whose event loop is blocked is ended, and its last log line names
   expect(last).toMatchObject({ level: 60, pid: server.pid, latest: expect.stringMatching(/^GET .*:id/) })
   expect(last.msg).toContain('event loop was blocked')
   expect(JSON.stringify(last)).not.toContain('secret-racket')
-}, 60_000)
+})
 
 test('a server that was stopped for longer than the limit goes on', async () => {
   const server = await startBlockable()
@@ -47,4 +47,4 @@ test('a server that was stopped for longer than the limit goes on', async () => 
   const ended = server.ended.then(() => 'ended')
   expect(await Promise.race([ended, delay(2 * LIMIT_MS, 'goes on')])).toBe('goes on')
   expect((await server.get('/healthz')).status).toBe(200)
-}, 60_000)
+})

@@ -34,7 +34,7 @@ test('owner prints the address of the settings, and without settings says how to
   expect(await printed('')).toBe(
     `${owner} http://localhost:3000/office\nIf your server has another address, set PUBLIC_URL or PORT here as you did for the server.\n`,
   )
-}, 40_000)
+})
 
 test('score calls the server at the address of the settings, and names this address if there is no server', async () => {
   const cwd = temporaryFolder()
@@ -48,4 +48,4 @@ test('score calls the server at the address of the settings, and names this addr
     code: 1,
     stdout: expect.stringMatching(`could not be reached .*\n.*--url uses another address than ${url}\\.`),
   })
-}, 40_000)
+})

@@ -174,7 +174,7 @@ test('a replayed export gives the same log in each form, for random logs with ev
   )
   expect(detailed).toBeGreaterThan(0)
   expect([...kinds].sort()).toEqual(['action', 'correction', 'penalty', 'start', 'status', 'undo'])
-}, 120_000)
+})
 
 test('an export with texts that a spreadsheet would run is replayed as it was', async () => {
   const texts = { company: '=HYPERLINK("https://evil.example")', company2: "'+1;=2", description: '@SUM(A1), "-"' }
@@ -291,22 +291,18 @@ test('a Grand Slam final from a file of matches has its four sets', async () => 
 })
 
 const real = process.env.REAL_MATCHES
-test.skipIf(!real)(
-  'every real match ends with the sets recorded in its file',
-  async () => {
-    const { readFileSync } = await import('node:fs')
-    const lines = readFileSync(real ?? '', 'utf8')
-      .trim()
-      .split('\n')
-    const finals = lines.filter((line) => JSON.parse(line).round === 'round_7' || lines.indexOf(line) < 5)
-    await replay(finals.join('\n').replaceAll(/"id":"/g, '"id":"real-'))
-    for (const line of finals) {
-      const { id, sets, winner } = JSON.parse(line)
-      expect([id, await scoreboardOf(`real-${id}`)]).toMatchObject([id, { sets, winner }])
-    }
-  },
-  120_000,
-)
+test.skipIf(!real)('every real match ends with the sets recorded in its file', async () => {
+  const { readFileSync } = await import('node:fs')
+  const lines = readFileSync(real ?? '', 'utf8')
+    .trim()
+    .split('\n')
+  const finals = lines.filter((line) => JSON.parse(line).round === 'round_7' || lines.indexOf(line) < 5)
+  await replay(finals.join('\n').replaceAll(/"id":"/g, '"id":"real-'))
+  for (const line of finals) {
+    const { id, sets, winner } = JSON.parse(line)
+    expect([id, await scoreboardOf(`real-${id}`)]).toMatchObject([id, { sets, winner }])
+  }
+})
 
 test('an export says at once why it waits for a server that does not answer', async () => {
   const url = `http://127.0.0.1:${await freePort()}`

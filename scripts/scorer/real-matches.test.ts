@@ -78,4 +78,4 @@ test('exports of real matches have the published point strings, and give the sam
     }
   }
   rmSync(folder, { recursive: true })
-}, 240_000)
+})

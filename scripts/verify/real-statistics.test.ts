@@ -94,4 +94,4 @@ test('the statistics of real matches equal the totals that the tournament publis
     }
     expect((await app.log(id)).entries).toMatchObject(points.map(detailOf))
   }
-}, 120_000)
+})

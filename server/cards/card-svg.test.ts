@@ -123,7 +123,6 @@ test.each(CARD_SHAPES)(
       { numRuns: 40 },
     )
   },
-  120_000,
 )
 
 test.each(CARD_SHAPES)('a %s card never shows a text as markup', async (shape) => {

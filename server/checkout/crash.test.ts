@@ -54,4 +54,4 @@ test('[F20] a crash between a capture and storing it leads to one capture, one p
   const third = await start()
   expect(await buyerAt(third).confirm(orderId, token)).toMatchObject({ status: 200 })
   expect([paypal.count('capture'), mails().length]).toEqual([1, 1])
-}, 60_000)
+})

@@ -12,5 +12,4 @@ test.each(['knockout', 'groups', 'compass'] as const)(
     const file = path.join(temporaryFolder(), 'test.db')
     await checkCompetitions(file, kind, { commands: sized(12, 40), runs: sized(2, 12) })
   },
-  120_000,
 )

@@ -91,7 +91,7 @@ describe('POST /images', () => {
   test('24 megapixels are accepted, and 25 are refused', async () => {
     expect(await upload(await plain(6000, 4000).jpeg().toBuffer())).toMatchObject({ status: 201 })
     expectError(await upload(await plain(5000, 5001).jpeg().toBuffer()), 422, 'TOO_MANY_PIXELS')
-  }, 60_000)
+  })
 
   test('a decompression bomb is refused before it is decoded', async () => {
     expectError(await upload(pngOf(50_000, 50_000)), 422, 'TOO_MANY_PIXELS')

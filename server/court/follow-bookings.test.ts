@@ -69,7 +69,7 @@ test('the match of a moved and then cancelled booking follows it on PostgreSQL, 
   for (const server of [app, other]) await expect.poll(() => server.match(uid)).toMatchObject({ archived: true })
   for (const server of [app, other]) await server.close()
   await pglite.close()
-}, 60_000)
+})
 
 test('a change of the title does not touch the match', async () => {
   const { app, uid, move } = await madeMatch()

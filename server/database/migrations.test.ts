@@ -54,7 +54,7 @@ function broken(before: Shape, after: Shape): string[] {
 let database: PGlite
 beforeAll(async () => {
   database = await blankPglite()
-}, 60_000)
+})
 afterAll(() => database.close())
 
 describe('servers of the previous version work during a migration', () => {
@@ -68,7 +68,7 @@ describe('servers of the previous version work during a migration', () => {
       before = after
     }
     expect(problems).toEqual([])
-  }, 60_000)
+  })
 
   test.each([
     ['a table is dropped', 'drop table slot_changes', /^slot_changes\.\w+ is gone/],

@@ -100,7 +100,6 @@ test.each(FILES)(
       expect.soft(now, `${by}: ${method} ${address}`).toMatchObject({ status: 200, body: answer as object })
     }
   },
-  60_000,
 )
 
 test.each(FILES.filter((name) => name.startsWith('with-webhooks.')))(
@@ -118,5 +117,4 @@ test.each(FILES.filter((name) => name.startsWith('with-webhooks.')))(
     expect((await rows()).match_results).toEqual(results)
     await storage.close()
   },
-  60_000,
 )

@@ -44,7 +44,7 @@ describe.each([
     expect(await again.matches()).toContainEqual(expect.objectContaining({ id: body.id, serveMean: 0.5 }))
     expect(await meanOfNew(again, 'club_naco')).toBe(0.5)
     await again.close()
-  }, 60_000)
+  })
 })
 
 const FORMAT = 'SET3-S:6/TB7'

@@ -422,5 +422,5 @@ describe.each<[string, () => Promise<Explained>, string]>([
       }
     }
     expect(problems).toEqual([])
-  }, 120_000)
+  })
 })

@@ -145,7 +145,7 @@ describe('with two servers on one database', () => {
       await one.close()
       await other.close()
     }
-  }, 60_000)
+  })
 
   test('a person whom one server erases is signed out on the other within a second', async () => {
     const ana = await aMember(other)

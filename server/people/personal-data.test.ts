@@ -46,7 +46,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (database) => {
     storage = database === 'SQLite' ? openSqlite(file) : await openPglite()
     app = await aClub(storage)
     return app.close
-  }, 60_000)
+  })
 
   /** Stores the summary of a match, which a server does after some time or at its end. */
   const storeSummary = (matchId: string, body: string) =>

@@ -17,5 +17,4 @@ test.each<[string, number, () => Storage | Promise<Storage>]>([
     onTestFinished(storage.close)
     await expect(checkRatings(storage, commands)).resolves.toBeUndefined()
   },
-  120_000,
 )

@@ -43,7 +43,6 @@ test.each([
     expect(out).toContain(file)
     expect(code).not.toBe(0)
   },
-  60_000,
 )
 
 test('a server whose file is kept is ready, and its stop succeeds', async () => {
@@ -51,7 +50,7 @@ test('a server whose file is kept is ready, and its stop succeeds', async () => 
   expect((await server.get('/readyz')).status).toBe(200)
   server.kill('SIGTERM')
   expect(await server.ended).toMatchObject({ code: 0 })
-}, 60_000)
+})
 
 test('the log names a lost file within 15 seconds, once, without any request', () => {
   vi.useFakeTimers()

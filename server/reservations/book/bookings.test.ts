@@ -26,7 +26,7 @@ describe.each(['SQLite', 'PGlite'])('bookings on %s', (database) => {
     const storage = database === 'PGlite' ? await openPglite() : null
     app = await startApp({ clock: () => now, ...(storage && { storage: () => storage }) })
     return app.close
-  }, 60_000)
+  })
 
   const newPerson = () => `player${++people}@example.com`
   const bookingsIn = ({ status, body }: Answer): readonly Booking[] => {

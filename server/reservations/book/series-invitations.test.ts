@@ -20,7 +20,7 @@ describe.each(['SQLite', 'PGlite'])('an invitation to a weekly series on %s', (d
     const storage = database === 'PGlite' ? await openPglite() : null
     app = await startApp({ clock: () => now, ...(storage && { storage: () => storage }) })
     return app.close
-  }, 60_000)
+  })
 
   /** Books the same hour on two dates, and invites a partner. */
   async function aSeries() {

@@ -17,5 +17,4 @@ test.each<[string, () => Storage | Promise<Storage>]>([
     onTestFinished(storage.close)
     await expect(checkBookings(storage, 300)).resolves.toBeUndefined()
   },
-  120_000,
 )

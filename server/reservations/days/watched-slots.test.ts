@@ -129,4 +129,4 @@ test('a watcher at another server gets bookings and blocks, whichever program st
   await expect.poll(() => seen.slice(2)).toEqual(['removed Court 3 8:00'])
   for (const server of servers) await server.close()
   await storage.close()
-}, 60_000)
+})

@@ -74,7 +74,7 @@ describe.each(['SQLite', 'PGlite'])('emails about bookings on %s', (database) =>
       },
     })
     return app.close
-  }, 60_000)
+  })
 
   const newPerson = () => `player${++people}@example.com`
   const mailsTo = async (email: string) => {

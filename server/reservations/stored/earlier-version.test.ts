@@ -41,4 +41,4 @@ test('bookings of the previous version take their court, before, during and afte
   expect((await client.query('select * from person_units')).rows).toEqual([])
   await client.query(`delete from reservations where owner = 'beto'`)
   await book(client, 'luz', 'Court 2')
-}, 60_000)
+})
