@@ -43,6 +43,7 @@ export function keepSession(session: Session): void {
 /** Removes the session. @param ended the message to show */
 export function forgetSession(ended: Ended = false): void {
   for (const key of SESSION_KEYS) storeItem(key, null)
+  storeItem('office', null, 'sessionStorage')
   useSession.setState({ token: null, username: null, email: null, ended })
 }
 

@@ -11,6 +11,7 @@ import { HEADER_LINKS, MAIN_LINKS, menuLinks } from './links.ts'
 import { Logo } from './logo.tsx'
 import { Menu } from './menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
+import { useOfficeRole } from './office-role.ts'
 import { PageLink } from './page-link.tsx'
 
 export function Header() {
@@ -20,7 +21,9 @@ export function Header() {
   useSession(({ email }) => email)
   useLocation()
   const name = useSiteName()
-  const more = menuLinks(useOnDevice() && storedEmail() !== null)
+  const email = useOnDevice() ? storedEmail() : null
+  const office = useOfficeRole((role) => role.email)
+  const more = menuLinks(email !== null, email !== null && email === office)
 
   return (
     <header className={`night ${s.header}`}>

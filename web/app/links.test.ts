@@ -31,6 +31,11 @@ test('the menu has the documented links, players, competitions and the order of 
   ])
 })
 
+test('the menu of people who work for a club leads to the office, and that of others doesn’t', () => {
+  expect(menuLinks(true, true).slice(0, 3)).toEqual(['profile', 'office', 'bookings'])
+  expect(linkTo('office')).toBe('/office')
+})
+
 test.each<[LinkName, string, 'page' | 'true' | undefined]>([
   ['home', '/', 'page'],
   ['home', '/live', undefined],

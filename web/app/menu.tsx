@@ -3,6 +3,7 @@ import { Chevron } from '../ui/chevron.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import type { LinkName } from './links.ts'
 import s from './menu.module.css'
+import { askOfficeRole } from './office-role.ts'
 import { PageLink } from './page-link.tsx'
 
 const ID = 'more'
@@ -34,7 +35,14 @@ export function Menu({ links }: { links: readonly LinkName[] }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it handles the keys of the button and the links in it
     <div ref={menu} className={s.menu} onKeyDown={onKeyDown}>
-      <button ref={opener} type="button" className={s.opener} popoverTarget={ID}>
+      <button
+        ref={opener}
+        type="button"
+        className={s.opener}
+        popoverTarget={ID}
+        onPointerEnter={() => void askOfficeRole()}
+        onFocus={() => void askOfficeRole()}
+      >
         {t('header.menu')}
         <Chevron to="down" />
       </button>

@@ -3,6 +3,7 @@ import { holdPage, openModal } from '../ui/modal.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import type { LinkName } from './links.ts'
 import s from './mobile-menu.module.css'
+import { askOfficeRole } from './office-role.ts'
 import { PageLink } from './page-link.tsx'
 
 const ID = 'mobile-menu'
@@ -25,7 +26,15 @@ export function MobileMenu({ links }: { links: readonly LinkName[] }) {
   }, [])
   return (
     <div className={s.mobile}>
-      <button type="button" className={s.button} aria-haspopup="dialog" onClick={open} {...OPENS}>
+      <button
+        type="button"
+        className={s.button}
+        aria-haspopup="dialog"
+        onClick={open}
+        onPointerEnter={() => void askOfficeRole()}
+        onFocus={() => void askOfficeRole()}
+        {...OPENS}
+      >
         <span className="hidden-text">{t('header.menu')}</span>
         <svg viewBox="0 0 24 24" width="24" height="24" stroke="currentColor" strokeWidth="2" aria-hidden="true">
           <path d="M3 6h18M3 12h18M3 18h18" />

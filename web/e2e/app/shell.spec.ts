@@ -1,3 +1,4 @@
+import { storePeople } from '../../../server/testing/people-rows.ts'
 import { hydrated } from '../testing/hydrated.ts'
 import { ANA, expect, test } from '../testing/story.ts'
 
@@ -102,6 +103,31 @@ test.describe('On a phone', () => {
     await menu.getByRole('link', { name: 'Help' }).click()
     await expect(page).toHaveURL('/help')
     await expect(menu).toBeHidden()
+  })
+})
+
+test.describe('The menu', () => {
+  for (const width of [390, 1440])
+    test(`of people who work for a club leads to the office on a screen of ${width} px`, async ({ page, server }) => {
+      await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'umpire', club: 'club_naco' }] })
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto('/shop')
+      await hydrated(page)
+      await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+      const menu = page.getByRole(width < 768 ? 'dialog' : 'navigation', { name: 'Menu' })
+      await menu.getByRole('link', { name: 'Office' }).click()
+      await expect(page).toHaveURL('/office')
+    })
+
+  test('of others has no link to the office', async ({ page }) => {
+    await page.goto('/shop')
+    await hydrated(page)
+    const asked = page.waitForResponse('**/auth/me')
+    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+    expect((await asked).status()).toBe(200)
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await expect(menu.getByRole('link', { name: 'Profile' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Office' })).toHaveCount(0)
   })
 })
 
