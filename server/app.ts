@@ -19,6 +19,7 @@ import { completeDocument, describeCall } from './http/api-document.ts'
 import { docsRoutes } from './http/docs-routes.ts'
 import { closeSocketsGradually, createDraining, endConnections } from './http/draining.ts'
 import { answerBadAddress, answerUnreadable, handleErrors } from './http/error-handling.ts'
+import { leadBrowsers } from './http/lead-browsers.ts'
 import { limitServer, REQUEST_LIMITS } from './http/limits.ts'
 import { loggedError } from './http/logged-error.ts'
 import { limitMembers } from './http/many-members.ts'
@@ -112,6 +113,7 @@ export async function buildApp({
     ),
     framedHeaders(config.publicUrl, pages !== undefined),
   )
+  leadBrowsers(app, Boolean(webRoot || pages))
   refuseGrantsInAddresses(app)
   const newCounter = await failureCounters(app, config.signInFailures)
 

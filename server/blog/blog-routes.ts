@@ -9,7 +9,7 @@ export function blogRoutes(instance: FastifyInstance, blog: Blog): void {
   instance.withTypeProvider<ZodTypeProvider>().get(
     '/blogs',
     {
-      config: { permission: 'public' },
+      config: { permission: 'public', pageForPeople: 'blog' },
       schema: {
         tags: ['content'],
         summary: 'All posts of the blog, newest first',

@@ -9,7 +9,7 @@ export function clubsRoutes(instance: FastifyInstance, clubs: Clubs): void {
   instance.withTypeProvider<ZodTypeProvider>().get(
     '/clubs',
     {
-      config: { permission: 'public' },
+      config: { permission: 'public', pageForPeople: 'clubs' },
       schema: {
         tags: ['clubs'],
         operationId: 'listClubs',

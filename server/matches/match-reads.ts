@@ -5,6 +5,7 @@ import { CURRENT_LIST_ADDRESS, LIST_ADDRESS, LIST_MAX_AGE } from '../../shared/m
 import type { PrerenderedMatch } from '../../shared/matches/match.ts'
 import type { MatchNames } from '../../shared/matches/match-schemas.ts'
 import { overlap, type Period } from '../../shared/reservations/units.ts'
+import { VARY_READER } from '../http/also-page.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { CachedResponse } from '../http/cached-response.ts'
 import type { FindCached } from '../http/serve-cached.ts'
@@ -29,6 +30,9 @@ const FREQUENT_LISTS: ReadonlyMap<string, readonly [View, maxAge: number]> = new
   [CURRENT_LIST_ADDRESS, ['summary', 0]],
   [LIST_ADDRESS, ['summary', LIST_MAX_AGE]],
 ])
+
+/** Browsers are led from the address of the list to a page. */
+const LIST_VARY = `accept-encoding, ${VARY_READER}`
 
 interface MatchReadsDeps {
   readonly repository: Pick<MatchesRepository, 'matchesById'>
@@ -75,7 +79,7 @@ export function openMatchReads({ repository, sheets, holds, notifyUpdates, log }
   /** Returns the response to a frequent read: a list that many clients repeat, or one match. Null for other requests. */
   const cached: FindCached = (url) => {
     const list = FREQUENT_LISTS.get(url)
-    if (list) return { route: '/product', response: lists.whole(...list) }
+    if (list) return { route: '/product', response: lists.whole(...list), vary: LIST_VARY }
     const sheet = url.startsWith('/product/') ? sheets.get(url.slice('/product/'.length)) : undefined
     return sheet ? { route: '/product/:id', response: responses.match(publicSheet(sheet)) } : null
   }

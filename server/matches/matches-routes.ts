@@ -57,7 +57,7 @@ export function matchesRoutes(
   app.get(
     '/product',
     {
-      config: { permission: 'public', evenWhenOverloaded: true },
+      config: { permission: 'public', evenWhenOverloaded: true, pageForPeople: 'live' },
       ...quiet,
       schema: {
         tags,

@@ -19,7 +19,7 @@ export function ratingRoutes(instance: FastifyInstance, { ratings }: { readonly 
   app.get(
     '/ratings',
     {
-      config: { permission: 'public' },
+      config: { permission: 'public', pageForPeople: 'ranking' },
       schema: {
         tags,
         operationId: 'listRatings',

@@ -9,7 +9,7 @@ export function shopRoutes(instance: FastifyInstance, shop: Shop): void {
   instance.withTypeProvider<ZodTypeProvider>().get(
     '/products',
     {
-      config: { permission: 'public' },
+      config: { permission: 'public', pageForPeople: 'shop' },
       schema: {
         tags: ['shop'],
         operationId: 'listProducts',

@@ -70,7 +70,7 @@ export function reservationsRoutes(
   app.get(
     '/reservations',
     {
-      config: { permission: 'account' },
+      config: { permission: 'account', pageForPeople: 'clubs' },
       schema: {
         tags,
         summary: 'Your reservations, including past ones, latest first',
