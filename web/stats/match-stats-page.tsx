@@ -4,6 +4,7 @@ import { PAGES } from '../../shared/pages/page-table.ts'
 import { MatchTabs, useChosenSet } from '../live/match-tabs.tsx'
 import { useMatch } from '../match-feed/match-view.ts'
 import { useReplay } from '../match-feed/use-replay.ts'
+import { hasOnlyResult } from '../scoreboard/only-result.ts'
 import { PointHistory } from '../scoreboard/point-history.tsx'
 import { AbsentPage, Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -61,7 +62,7 @@ function StatsPage({ id }: { id: string }) {
             content: (
               <>
                 <StatTables match={shown} reported={reported} chosen={set} onChoose={setSet} />
-                <PointHistory match={shown} set={set} />
+                {!(shown && hasOnlyResult(shown)) && <PointHistory match={shown} set={set} />}
               </>
             ),
           },

@@ -5,6 +5,7 @@ import { TABLES } from '../../shared/stats/statistics.ts'
 import { partTotals } from '../../shared/stats/totals.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { CorrectedNote } from '../scoreboard/corrected-note.tsx'
+import { hasOnlyResult } from '../scoreboard/only-result.ts'
 import { SegmentedChoice } from '../ui/segmented-choice.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { PartnerTables } from './partner-tables.tsx'
@@ -38,6 +39,7 @@ export function StatTables({ match, reported = null, chosen, onChoose }: Props) 
       <StatTable title={t(`statistics.${name}`)} names={TABLES[name]} sides={players} totals={totals?.sides ?? null} />
     </div>
   )
+  if (match && hasOnlyResult(match)) return <p className="dim">{t('history.noPoints')}</p>
   return (
     <div className={s.statistics}>
       <CorrectedNote match={match} />

@@ -6,6 +6,7 @@ import { setsIfBegun } from '../../shared/scoring/shown-score.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import type { Replay } from '../match-feed/use-replay.ts'
 import { CorrectedNote } from '../scoreboard/corrected-note.tsx'
+import { hasOnlyResult } from '../scoreboard/only-result.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { ChanceChart } from './chance-chart.tsx'
 import { ChanceHead } from './chance-head.tsx'
@@ -41,6 +42,7 @@ function Story({ match, replay }: Props) {
   if (!match.standing) return <p className={s.none}>{t('loading')}</p>
   if (isOver(match.score) && setsIfBegun(match.score).length === 0 && !match.standing.some(isPlayed))
     return <p className={s.none}>{t('history.none.over')}</p>
+  if (hasOnlyResult(match)) return <p className={s.none}>{t('history.noPoints')}</p>
   if (match.standing.length === 0) return <p className={s.none}>{t('story.none')}</p>
   return <Told match={match} replay={replay} />
 }

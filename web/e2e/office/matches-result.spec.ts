@@ -106,6 +106,8 @@ test('The office exchanges names that were in the wrong order, and lists the ump
   await expect(notes).toContainText('Ana Reyes')
 })
 
+const ONLY_RESULT = 'Only the result is known: no point of this match was recorded.'
+
 test('A result from paper, also a corrected one, has no sentence about points that were never recorded', async ({
   page,
   server,
@@ -115,8 +117,16 @@ test('A result from paper, also a corrected one, has no sentence about points th
   const { id, company } = await umpire.createMatch(FORMAT)
   await umpire.post(id, { status: 'finished', winner: company, sets: [{ games: [6, 1] }, { games: [6, 2] }] })
   await page.goto(`/live/${id}`)
-  await expect(page.getByText('No game was recorded point by point.')).toBeVisible()
+  await expect(page.getByText(ONLY_RESULT)).toBeVisible()
   await expect(page.getByText('No game is finished yet.')).toHaveCount(0)
+  for (const tab of ['Statistics', 'Story']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expect(page.getByRole('tabpanel').getByText(ONLY_RESULT), tab).toBeVisible()
+    await expect(page.getByRole('tabpanel').locator('table, svg, input')).toHaveCount(0)
+  }
+  await page.goto(`/stats/${id}`)
+  await expect(page.getByText(ONLY_RESULT)).toHaveCount(1)
+  await expect(page.getByRole('tabpanel').locator('table, svg, input')).toHaveCount(0)
 
   await page.goto(`/office/matches/${id}`)
   await page.getByRole('button', { name: 'Correct the result' }).click()
@@ -128,6 +138,6 @@ test('A result from paper, also a corrected one, has no sentence about points th
   await page.getByRole('button', { name: 'Correct the result' }).click()
   await expect(dialog).toContainText('Undo the correction, and the result from before counts again.')
   await page.goto(`/live/${id}`)
-  await expect(page.getByText('No game was recorded point by point.')).toBeVisible()
+  await expect(page.getByText(ONLY_RESULT)).toBeVisible()
   await expect(page.getByText('The points are shown as they were scored.', { exact: false })).toHaveCount(0)
 })
