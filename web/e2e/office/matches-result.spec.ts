@@ -106,6 +106,43 @@ test('The office exchanges names that were in the wrong order, and lists the ump
   await expect(notes).toContainText('Ana Reyes')
 })
 
+test('The office asks before it stores a result of a match on a later day, also in the list of results from paper', async ({
+  page,
+  server,
+  umpire,
+}) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: 'club_naco' }] })
+  const date = new Date(Date.now() + 3 * 86_400_000).toISOString()
+  const inNaco = { ...FORMAT, club: 'club_naco', court: 'club_naco-1', date }
+  const { id } = await umpire.createMatch(inNaco)
+  await page.goto(`/office/matches/${id}`)
+  await page.getByRole('button', { name: 'Enter the result' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Result of the match' })
+  await dialog.getByLabel('Final score, Ana Reyes first').fill('6-1 6-2')
+  await dialog.getByRole('button', { name: 'Enter the result' }).click()
+  const question = page.getByRole('dialog', { name: /^This match is on \w+day \d+ \w+\. Enter a result now\?$/ })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Back' }).click()
+  await expect(question).toBeHidden()
+  expect(await statusOf(server.url, id)).toBe('scheduled')
+  await dialog.getByRole('button', { name: 'Enter the result' }).click()
+  await question.getByRole('button', { name: 'Enter the result' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await statusOf(server.url, id)).toBe('finished')
+
+  const next = await umpire.createMatch({ ...inNaco, company: 'Zoé Peña' })
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Santo_Domingo' }).format(Date.parse(date))
+  await page.goto(`/office/results?club=club_naco&from=${day}`)
+  await page.locator('input[data-score]').fill('6-4 6-2')
+  await page.getByRole('button', { name: 'Save 1 result' }).click()
+  await question.getByRole('button', { name: 'Enter the result' }).click()
+  await expect(page.getByText('1 result is saved.')).toBeVisible()
+  expect(await statusOf(server.url, next.id)).toBe('finished')
+})
+
+const statusOf = async (url: string, id: string): Promise<unknown> =>
+  ((await (await fetch(`${url}/product/${id}`)).json()) as { status: unknown }).status
+
 const ONLY_RESULT = 'Only the result is known: no point of this match was recorded.'
 
 test('A result from paper, also a corrected one, has no sentence about points that were never recorded', async ({

@@ -11,7 +11,7 @@ test.beforeEach(({ server }) =>
   storePeople(server.databaseFile, { [ANA.email]: [{ role: 'umpire', club: 'club_naco' }] }),
 )
 
-const DAY = '2031-05-03'
+const DAY = '2025-05-03'
 const NACO = { club: 'club_naco', court: 'club_naco-1' }
 const FORMAT = 'SET3-S:6/TB7-F:TB10'
 /** A match at an hour and a minute in Santo Domingo. */

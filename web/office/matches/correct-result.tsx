@@ -10,6 +10,7 @@ import { explain } from '../../../shared/scoring/explain.ts'
 import { isResult, type Result } from '../../../shared/scoring/result.ts'
 import { isOver } from '../../../shared/scoring/score.ts'
 import { codeOf } from '../../api/not-ok.ts'
+import { serverNow } from '../../api/server-clock.ts'
 import { useLoaded } from '../../api/use-loaded.ts'
 import { ResultForm } from '../../scoreboard/result-form.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -21,7 +22,9 @@ import { CloseFoot } from '../kit/close-button.tsx'
 import { useMe } from '../kit/me-store.ts'
 import { officeCall, officeGet } from '../kit/office-calls.ts'
 import { Problem } from '../kit/problem.tsx'
+import { Question } from '../kit/question.tsx'
 import { useOfficeAction } from '../kit/use-office-action.ts'
+import { questionAhead } from './ahead-of-day.ts'
 import { type ContradictedEvent, contradictedEvent } from './contradicted-event.ts'
 
 /** The match whose result is entered or corrected. */
@@ -125,7 +128,9 @@ function Correct({ match, done, close }: CorrectProps) {
     }
     return done('stored')
   })
-  const submit = ({ status, winner, sets }: Result, reason: string) =>
+  const [ahead, setAhead] = useState<{ readonly result: Result; readonly reason: string } | null>(null)
+  const question = isBegun ? null : questionAhead([match], { now: serverNow(), t, language })
+  const store = ({ status, winner, sets }: Result, reason: string) =>
     run({
       status,
       winner: winner && (winner === 1 ? match.company : match.company2),
@@ -156,9 +161,14 @@ function Correct({ match, done, close }: CorrectProps) {
         needsReason={isBegun}
         pending={pending}
         label={t(isBegun ? 'office.result.correct' : 'office.result.enter')}
-        submit={(result, reason) => void submit(result, reason)}
+        submit={(result, reason) => (question ? setAhead({ result, reason }) : void store(result, reason))}
       />
       <Problem text={problem} />
+      <Question
+        asked={ahead && question}
+        onYes={() => ahead && void store(ahead.result, ahead.reason)}
+        onClose={() => setAhead(null)}
+      />
       <CloseFoot onClose={close} />
     </>
   )

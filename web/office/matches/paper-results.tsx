@@ -14,7 +14,9 @@ import { dayIn, FilterBar, FilterDate, FilterSelect, useFilters, withQuery } fro
 import { FormFoot } from '../kit/form-foot.tsx'
 import { useMe } from '../kit/me-store.ts'
 import { clubById, clubsWhere } from '../kit/places.ts'
+import { Question } from '../kit/question.tsx'
 import { usePages } from '../kit/use-pages.ts'
+import { questionAhead } from './ahead-of-day.ts'
 import { loadMatches } from './load-matches.ts'
 import { NoPaperResults } from './no-paper-results.tsx'
 import s from './paper-results.module.css'
@@ -27,11 +29,12 @@ const NOTHING: Typed = { text: '', winner: null }
 
 /** The matches of a day without a result, each with a field for its score. */
 export function PaperResults() {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const { may } = useMe()
   const { params, set } = useFilters()
   const club = clubById(params.get('club'))?.id ?? null
-  const today = fieldTime(useServerNow(), club).slice(0, 10)
+  const now = useServerNow()
+  const today = fieldTime(now, club).slice(0, 10)
   const from = dayIn(params, 'from') ?? today
   // One date is enough.
   const to = dayIn(params, 'to') ?? from
@@ -65,6 +68,11 @@ export function PaperResults() {
   const right = read.flatMap(({ match, own, paper }) =>
     paper && 'result' in paper ? [{ match, typed: own, result: paper.result }] : [],
   )
+  const [isAsking, setAsking] = useState(false)
+  const question = questionAhead(
+    right.map(({ match }) => match),
+    { now, t, language },
+  )
   const named = right.map(({ match }) => namedRow(match))
   const undecided = players.undecidedCount(named)
   const wrong = read.filter(({ paper }) => paper && !('result' in paper)).length
@@ -83,6 +91,11 @@ export function PaperResults() {
     if (right.length === 0) return void focusScore(read.findIndex(({ paper }) => paper !== null))
     const openRow = right.find(({ match }) => players.undecidedCount([namedRow(match)]) > 0)
     if (openRow) return void focusScore(rows.indexOf(openRow.match))
+    if (question) return setAsking(true)
+    await store()
+  }
+
+  async function store(): Promise<void> {
     // Results without players are better than none.
     await players.create(named).catch(() => undefined)
     const result = await run(right.map((each) => ({ ...each, playerIds: players.idsOf(namedRow(each.match)) })))
@@ -119,6 +132,7 @@ export function PaperResults() {
         />
         <FilterDate label={t('office.matches.to')} value={to} onChange={(value) => set('to', value)} />
       </FilterBar>
+      <Question asked={isAsking ? question : null} onYes={() => void store()} onClose={() => setAsking(false)} />
       <DoneLine text={done}>
         <Link to={withQuery(officePathTo('matches'), { club, from, to, status: 'over' })}>
           {t('officeResults.list')}
