@@ -166,7 +166,7 @@ test('the log names a database that did not exist before, because its path may b
     return (await server.ended).out
   }
   const message = `${file} did not exist; it is a new, empty database`
-  expect(await logged()).toContain(message)
+  expect(await logged()).toContain(`${message}. To keep the data in another folder, set DATA_DIR`)
   expect(await logged()).not.toContain(message)
 })
 

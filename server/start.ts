@@ -57,7 +57,10 @@ export async function startServer(
     ...given,
   })
   reportLostFile(storage, app.log)
-  if (isNewFile) app.log.info(`${path.resolve(config.databaseFile)} did not exist; it is a new, empty database`)
+  if (isNewFile)
+    app.log.info(
+      `${path.resolve(config.databaseFile)} did not exist; it is a new, empty database. To keep the data in another folder, set DATA_DIR or DATABASE_URL`,
+    )
   if (files.closed > 0)
     app.log.info(`only their owner can read the keys, emails and databases now (files changed: ${files.closed})`)
   if (files.refused.length > 0) {
