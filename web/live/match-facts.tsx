@@ -16,6 +16,7 @@ import { useNow } from '../api/use-now.ts'
 import { useClubTimes } from '../clubs/club-times.ts'
 import { useClubs } from '../clubs/clubs-store.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
+import { hasOnlyResult } from '../scoreboard/only-result.ts'
 import { courtName } from '../ui/court-name.ts'
 import { paperTime } from '../ui/paper-time.ts'
 import { useOnPaper } from '../ui/use-on-paper.ts'
@@ -43,6 +44,8 @@ export default function MatchFacts({ match, isPast }: Props) {
   const time = held.current
   const now = useNow(UPDATE_MS)
   const until = isPast ? null : now
+  // Nobody knows when such a match began: its only entry is the result.
+  const isPaper = hasOnlyResult(match)
   const isTimed = time.startedAt !== null && !isEnteredLater(time)
   return (
     <section className={s.facts} aria-label={t('story.facts')}>
@@ -52,7 +55,8 @@ export default function MatchFacts({ match, isPast }: Props) {
           club={match.club}
           court={match.court}
           format={match.start.format}
-          startedAt={time.startedAt}
+          startedAt={isPaper ? null : time.startedAt}
+          playedOn={isPaper ? match.date : null}
         />
         {isTimed && (
           <li className="strong">
@@ -72,14 +76,17 @@ interface OccasionProps {
   court: string | null
   format: string | undefined
   startedAt: number | null
+  /** The day of a match of which only the result is known. */
+  playedOn: string | null
 }
 
 /** Memoized, because points do not change it. */
-const Occasion = memo(({ description, club, court, format, startedAt }: OccasionProps) => (
+const Occasion = memo(({ description, club, court, format, startedAt, playedOn }: OccasionProps) => (
   <>
     <MatchFormat format={format} />
     {(court ?? club) && <MatchPlace club={club} court={court} description={description} />}
     {startedAt !== null && <Start club={club} at={startedAt} />}
+    {playedOn !== null && <PlayedOn club={club} date={playedOn} />}
   </>
 ))
 
@@ -95,6 +102,19 @@ function Start({ club, at }: { club: string | null; at: number }) {
     <li className={`wrap ${s.start}`}>
       <span>{t('story.started', { day: times.day(new Date(at).toISOString()), time })}</span>{' '}
       {city && <span>({city})</span>}
+    </li>
+  )
+}
+
+/** The day of a match. On paper it has its date. */
+function PlayedOn({ club, date }: { club: string | null; date: string }) {
+  const { language } = useTranslation()
+  const onPaper = useOnPaper()
+  const times = useClubTimes(club)
+  if (!times) return null
+  return (
+    <li>
+      <time dateTime={date}>{onPaper ? paperTime(date, language, times.timeZone).day : times.day(date)}</time>
     </li>
   )
 }

@@ -155,6 +155,8 @@ test('A result from paper, also a corrected one, has no sentence about points th
   await umpire.post(id, { status: 'finished', winner: company, sets: [{ games: [6, 1] }, { games: [6, 2] }] })
   await page.goto(`/live/${id}`)
   await expect(page.getByText(ONLY_RESULT)).toBeVisible()
+  const facts = page.getByRole('region', { name: 'About this match' })
+  await expect(facts, 'nobody knows when it began').toContainText(/Today$/)
   await expect(page.getByText('No game is finished yet.')).toHaveCount(0)
   for (const tab of ['Statistics', 'Story']) {
     await page.getByRole('tab', { name: tab }).click()
