@@ -3,7 +3,7 @@ import { REFUND_STATES } from '../../shared/checkout/order.ts'
 import { DESK_MEANS, REFUND_MEANS, type Restocked } from '../../shared/checkout/till.ts'
 import type { Columns } from '../storage/columns.sqlite.ts'
 
-/** Payments at the desk, and refunds in part. Triggers in the migrations keep them from being changed or deleted. */
+/** Payments at the desk with corrections of how they were paid, and refunds in part. Triggers in the migrations keep them from being changed or deleted. */
 export function tillTables(c: Columns) {
   const deskPayments = c.table(
     'desk_payments',
@@ -49,5 +49,20 @@ export function tillTables(c: Columns) {
       c.indexWhere('order_refunds_requested', sql.raw("state = 'requested'"), refund.at),
     ],
   )
-  return { deskPayments, orderRefunds }
+  /** Corrections of how payments were paid. The one with the highest number counts. */
+  const deskPaymentMeans = c.table(
+    'desk_payment_means',
+    {
+      /** Id of the payment. */
+      payment: c.text('payment').notNull(),
+      /** 1, 2, 3 … */
+      number: c.integer('number').notNull(),
+      means: c.oneOf('means', DESK_MEANS).notNull(),
+      at: c.millis('at').notNull(),
+      /** Id of the person who corrected it. */
+      by: c.text('corrected_by').notNull(),
+    },
+    (correction) => [c.primaryKey(correction.payment, correction.number)],
+  )
+  return { deskPayments, deskPaymentMeans, orderRefunds }
 }

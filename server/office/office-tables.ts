@@ -1,3 +1,4 @@
+import type { Suspension } from '../../shared/scoring/suspension.ts'
 import type { Columns } from '../storage/columns.sqlite.ts'
 
 /** The message line of each club, and its options for big screens. */
@@ -9,6 +10,10 @@ export function officeTables(c: Columns) {
     text: c.text('text').notNull(),
     /** When pages stop showing it (ms since 1970); null if somebody removes it. */
     until: c.millis('until'),
+    /** When the office declared that play is suspended (ms since 1970); null if it is not. */
+    suspendedAt: c.millis('suspended_at'),
+    /** Why play is suspended; null without a reason. */
+    suspension: c.json<Suspension>('suspension'),
     updatedAt: c.millis('updated_at').notNull(),
   })
   const clubScreens = c.table('club_screens', {

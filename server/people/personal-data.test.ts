@@ -250,6 +250,7 @@ const DECISIONS = {
   siteBrand: 'nothing',
   trialSignIn: 'nothing',
   deskPayments: 'nothing',
+  deskPaymentMeans: 'nothing',
   orderRefunds: 'nothing',
   competitions: 'nothing',
   competitionEvents: 'nothing',
