@@ -98,6 +98,7 @@ import { officeBookingsRoutes } from './reservations/desk/office-bookings-routes
 import { reservationsRoutes } from './reservations/documented/reservations-routes.ts'
 import { payableBookings } from './reservations/paid/payable-booking.ts'
 import { isMemberOf } from './reservations/slots/court-prices.ts'
+import type { Dates } from './reservations/stored/bookings-repository.ts'
 import { waitRoutes } from './reservations/waits/wait-routes.ts'
 import { openCatalogue } from './shop/catalogue.ts'
 import { catalogueRoutes } from './shop/catalogue-routes.ts'
@@ -343,7 +344,9 @@ export async function apiRoutes(
   waitRoutes(api, { waits, answers, limit: limitClub })
   const limitInvitations = limitPeople(api, INVITATIONS_AN_HOUR, HOUR_MS)
   bookingsRoutes(api, { bookings, lists: courts.lists, days, answers, limit: limitClub, limitInvitations })
-  const desk = { bookings, office: courts.office, clubs, answers, bookedFor, limit: limitClub }
+  const unpaidOn = async (club: string, dates: Dates) =>
+    view.unpaidAmong(await payable(await repository.bookedOn(club, dates)))
+  const desk = { bookings, office: courts.office, clubs, answers, bookedFor, unpaidOn, limit: limitClub }
   await api.register(async (data) => officeBookingsRoutes(data, desk))
   await api.register(async (data) =>
     deskPriceRoutes(data, { clubs, bookedFor, listPriceOf, walkInTime: walkIns.timeOf }),

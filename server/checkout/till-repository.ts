@@ -1,11 +1,15 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { stepOf } from '../../shared/checkout/order.ts'
 import { collectedCents, deskCapture, isDeskCapture } from '../../shared/checkout/till.ts'
+import { chunks } from '../../shared/lists/chunks.ts'
 import { type Database, type Statement, type Storage, type Tables, touching } from '../storage/storage.ts'
 import type { OrderRow } from './order-repository.ts'
 
 export type DeskPaymentRow = Tables['deskPayments']['$inferSelect']
 export type RefundRow = Tables['orderRefunds']['$inferSelect']
+
+/** Maximum number of values in one statement. */
+const AT_ONCE = 500
 
 /** The claim of an order that is paid at the desk. No server captures an online payment of it any more. */
 const AT_DESK = 'desk'
@@ -20,7 +24,7 @@ export type TillRepository = ReturnType<typeof createTillRepository>
 
 /** Reads and stores payments at the desk, and refunds in part. Statements fail if the order has changed since it was read. */
 export function createTillRepository({ db, tables, atomically }: Storage) {
-  const { orders, orderSteps, deskPayments, orderRefunds } = tables
+  const { orders, orderSteps, deskPayments, deskPaymentMeans, orderRefunds } = tables
   const returned = { ref: orders.ref }
 
   const step = (tx: Database, ref: string, state: OrderRow['state'], at: number, note: string): Statement =>
@@ -59,13 +63,40 @@ export function createTillRepository({ db, tables, atomically }: Storage) {
     ),
   ]
 
+  /** Returns the corrections of these payments, by payment, latest last. */
+  async function correctionsOf(payments: readonly string[]) {
+    const found = await Promise.all(
+      chunks(payments, AT_ONCE).map((some) =>
+        db
+          .select()
+          .from(deskPaymentMeans)
+          .where(inArray(deskPaymentMeans.payment, some))
+          .orderBy(asc(deskPaymentMeans.number)),
+      ),
+    )
+    const byPayment = new Map<string, (typeof found)[number]>()
+    for (const row of found.flat()) byPayment.set(row.payment, [...(byPayment.get(row.payment) ?? []), row])
+    return byPayment
+  }
+
   return {
+    /** Returns a payment as it was taken. */
     payment: async (id: string): Promise<DeskPaymentRow | undefined> =>
       (await db.select().from(deskPayments).where(eq(deskPayments.id, id)))[0],
     refund: async (id: string): Promise<RefundRow | undefined> =>
       (await db.select().from(orderRefunds).where(eq(orderRefunds.id, id)))[0],
-    paymentsOf: (ref: string): Promise<DeskPaymentRow[]> =>
-      db.select().from(deskPayments).where(eq(deskPayments.ref, ref)).orderBy(asc(deskPayments.at)),
+    /** Returns the payments of an order, with the ways in which they were really paid, and the number of corrections. */
+    async paymentsOf(ref: string): Promise<(DeskPaymentRow & { corrections: number })[]> {
+      const rows = await db.select().from(deskPayments).where(eq(deskPayments.ref, ref)).orderBy(asc(deskPayments.at))
+      const corrections = await correctionsOf(rows.map(({ id }) => id))
+      return rows.map((row) => {
+        const own = corrections.get(row.id) ?? []
+        return { ...row, means: own.at(-1)?.means ?? row.means, corrections: own.length }
+      })
+    },
+    /** Returns the statement that stores a correction. It fails if another one was stored meanwhile. */
+    correct: (tx: Database, correction: typeof deskPaymentMeans.$inferSelect): Statement =>
+      tx.insert(deskPaymentMeans).values(correction).returning({ payment: deskPaymentMeans.payment }),
     refundsOf: (ref: string): Promise<RefundRow[]> =>
       db.select().from(orderRefunds).where(eq(orderRefunds.ref, ref)).orderBy(asc(orderRefunds.at)),
 
@@ -201,12 +232,17 @@ export function createTillRepository({ db, tables, atomically }: Storage) {
     async between(from: number, until: number) {
       const inPeriod = (column: typeof deskPayments.at | typeof orderRefunds.doneAt | typeof orders.paidAt) =>
         and(gte(column, from), lt(column, until))
+      const payments = await db
+        .select({ payment: deskPayments, order: orders })
+        .from(deskPayments)
+        .innerJoin(orders, eq(orders.ref, deskPayments.ref))
+        .where(inPeriod(deskPayments.at))
+      const corrections = await correctionsOf(payments.map(({ payment }) => payment.id))
       return {
-        payments: await db
-          .select({ payment: deskPayments, order: orders })
-          .from(deskPayments)
-          .innerJoin(orders, eq(orders.ref, deskPayments.ref))
-          .where(inPeriod(deskPayments.at)),
+        payments: payments.map(({ payment, order }) => ({
+          payment: { ...payment, means: corrections.get(payment.id)?.at(-1)?.means ?? payment.means },
+          order,
+        })),
         refunds: await db
           .select({ refund: orderRefunds, order: orders })
           .from(orderRefunds)
@@ -219,6 +255,19 @@ export function createTillRepository({ db, tables, atomically }: Storage) {
             .where(and(isNotNull(orders.paidAt), inPeriod(orders.paidAt)))
         ).filter((order) => !isAtDesk(order)),
       }
+    },
+
+    /** Returns which of these orders are paid only in part, at the desk. */
+    partlyPaid: async (refs: readonly string[]): Promise<Set<string>> => {
+      const found = await Promise.all(
+        chunks(refs, AT_ONCE).map((some) =>
+          db
+            .select(returned)
+            .from(orders)
+            .where(inArray(orders.openFor, some.map(openAtDesk))),
+        ),
+      )
+      return new Set(found.flat().map(({ ref }) => ref))
     },
 
     /** Returns the open orders, and those whose payment at the desk has to go back, since a moment (ms since 1970). */

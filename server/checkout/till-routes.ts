@@ -8,6 +8,8 @@ import {
   deskPaymentRequest,
   openItemsAnswer,
   openItemsQuery,
+  paymentMeansAnswer,
+  paymentMeansRequest,
   refundRequest,
   takingsAnswer,
   takingsQuery,
@@ -18,13 +20,14 @@ import { badRequest, errors } from '../http/api-error.ts'
 import { privateRoutes } from '../http/private-routes.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
 import { type Desk, noSuchOrder, nothingToRefund } from './desk.ts'
-import { moreThanDue, noBooking, noPrice, notPayable, refundsTooMuch, type Till } from './till.ts'
+import { moreThanDue, noBooking, noPayment, noPrice, notPayable, refundsTooMuch, type Till } from './till.ts'
 import type { TillView } from './till-view.ts'
 
 const tags = ['office']
 /** Maximum number of days of a period. */
 const MOST_DAYS = 366
 const wrongPeriod = () => badRequest(`until: must be at most ${MOST_DAYS - 1} days after date, and not before it`)
+const paymentParams = z.strictObject({ id: z.string().max(64).describe('Id of the payment') })
 const bookingParams = z.strictObject({ uid: z.string().max(64).describe('The `uid` of the booking') })
 
 export interface TillRoutesDeps {
@@ -112,6 +115,34 @@ export function tillRoutes(instance: FastifyInstance, { till, view, desk, limit 
     async (request) => {
       await till.give(request.params.ref, request.body, whoId(request))
       return desk.detail(request.params.ref)
+    },
+  )
+
+  app.put(
+    '/shop/payments/:id/means',
+    {
+      config: { permission: 'till' },
+      preHandler: limit,
+      schema: {
+        tags,
+        operationId: 'correctPaymentMeans',
+        summary: 'Correct how a payment at the desk was paid',
+        description:
+          'For example by card instead of in cash. The amount, the time and the person who took the payment stay. The takings of its day count it as it was really paid.',
+        params: paymentParams,
+        body: paymentMeansRequest,
+        response: {
+          200: paymentMeansAnswer.describe('how it was paid'),
+          ...errors(badRequest('means: must be one of: cash, card, other'), noPayment()),
+        },
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      const { means } = request.body
+      authorize(request, { club: await till.clubOfPayment(id) })
+      await till.correct(id, means, whoId(request))
+      return { id, means }
     },
   )
 

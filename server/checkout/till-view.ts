@@ -53,11 +53,17 @@ export function openTillView({ storage, startOf, clubOfCourt, unpaidBookings, no
           .map(({ payment, order }) => ({ ...payment, order, kind: 'payment' as const })),
         ...refunds
           .filter(({ refund, order }) => isOf(order, refund.club))
-          .map(({ refund, order }) => ({ ...refund, at: refund.doneAt ?? refund.at, order, kind: 'refund' as const })),
+          .map(({ refund, order }) => ({
+            ...refund,
+            id: null,
+            at: refund.doneAt ?? refund.at,
+            order,
+            kind: 'refund' as const,
+          })),
         ...online
           .filter((order) => isOf(order))
           .map((order) => ({
-            ...{ kind: 'payment' as const, means: 'online' as const, order, by: '' },
+            ...{ id: null, kind: 'payment' as const, means: 'online' as const, order, by: '' },
             amountCents: order.totalCents,
             at: order.paidAt ?? 0,
           })),
@@ -65,16 +71,25 @@ export function openTillView({ storage, startOf, clubOfCourt, unpaidBookings, no
       const names = await repository.namesOf(entries.flatMap(({ by, order }) => [by, order.owner]))
       return {
         sums: tillSums(entries.map((each) => ({ ...each, currency: each.order.currency }))),
-        entries: entries.map(({ kind, means, amountCents, at, by, order }) => ({
+        entries: entries.map(({ id, kind, means, amountCents, at, by, order }) => ({
           ...{ kind, means, amountCents, currency: order.currency, at: iso(at) },
           ref: order.ref,
           orderId: order.orderId,
+          payment: id,
           what: whatOf(order),
           buyer: order.owner,
           buyerName: names.get(order.owner) ?? null,
           byName: names.get(by) ?? null,
         })),
       }
+    },
+
+    /** Returns the `uid` of those of these bookings that have a price that is not paid in full. */
+    async unpaidAmong(bookings: readonly PayableBooking[]): Promise<ReadonlySet<string>> {
+      const partly = await repository.partlyPaid(bookings.flatMap(({ paidBy }) => paidBy ?? []))
+      const isUnpaid = ({ paidBy, priceCents, refusal }: PayableBooking) =>
+        paidBy === null ? priceCents !== null && refusal === null : partly.has(paidBy)
+      return new Set(bookings.filter(isUnpaid).map(({ uid }) => uid))
     },
 
     /** Returns what people still owe a club, or the desk owes them. @param q beginnings of words of a name or an email */

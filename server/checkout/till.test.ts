@@ -1,6 +1,7 @@
 // Runs on both databases.
 import { describe, expect, test, vi } from 'vitest'
 import type { BookingPayment, DeskOrderDetail, OpenItems, Takings } from '../../shared/checkout/till-schemas.ts'
+import type { OfficeWeek } from '../../shared/reservations/office-booking-schemas.ts'
 import { openDatabase } from '../testing/database.ts'
 import { expectError } from '../testing/errors.ts'
 import { MANAGER, OWNER, officeOf } from '../testing/office.ts'
@@ -303,6 +304,49 @@ describe('a booking that is paid at the desk', () => {
     })
     expect(await open()).toEqual([])
   })
+})
+
+test('a payment that was stored with the wrong way to pay is corrected, with a record, and the takings of its day follow', async () => {
+  const { bookFor, pay, takings, as } = await aCourtDesk()
+  const uid = await bookFor('ana@example.com')
+  await pay(uid, 700, { id: 'wrong' })
+  const [entry] = (await takings('2026-11-21')).entries
+  expect(entry).toMatchObject({ payment: 'wrong', means: 'cash' })
+  const path = '/shop/payments/wrong/means'
+  const correct = (means: string) => as(MANAGER, 'PUT', path, { means })
+  expect(await correct('card')).toMatchObject({ status: 200, body: { id: 'wrong', means: 'card' } })
+  await Promise.all([correct('card'), correct('card')])
+  const card = { currency: 'USD', means: 'card', payments: 1, paidCents: 700, refundedCents: 0 }
+  expect((await takings('2026-11-21')).sums).toEqual([card])
+  expect((await correct('other')).status).toBe(200)
+  expect((await takings('2026-11-21')).entries).toMatchObject([{ payment: 'wrong', means: 'other', at: entry?.at }])
+  expect((await pay(uid, 700, { id: 'wrong' })).status, 'the payment itself, sent again').toBe(200)
+  expect((await as(OWNER, 'GET', `/audit?subject=${entry?.ref}`)).body).toMatchObject({
+    records: [
+      { action: 'order.correctPayment', before: { means: 'card' }, after: { amountCents: 700, means: 'other' } },
+      { action: 'order.correctPayment', before: { means: 'cash' }, after: { amountCents: 700, means: 'card' } },
+      { action: 'order.pay' },
+    ],
+  })
+  expectError(await as(MANAGER, 'PUT', path.replace('wrong', 'none'), { means: 'card' }), 404, 'PAYMENT_NOT_FOUND')
+  expectError(await as('manager@gazcue.example', 'PUT', path, { means: 'card' }), 403, 'FORBIDDEN')
+  expectError(await correct('online'), 400, 'BAD_REQUEST')
+})
+
+test('the office’s week says which bookings are not paid in full', async () => {
+  const { bookFor, pay, as } = await aCourtDesk()
+  const uid = await bookFor('ana@example.com')
+  const free = await bookFor('beto@example.com', FREE)
+  const unpaid = async () => {
+    const { body } = await as(MANAGER, 'GET', `/office/reservations?club=club_naco&from=${SLOT.slice(0, 10)}`)
+    const { bookings } = body as OfficeWeek
+    return [uid, free].map((each) => bookings.find((booking) => booking.uid === each)?.unpaid)
+  }
+  expect(await unpaid()).toEqual([true, false])
+  await pay(uid, 700)
+  expect(await unpaid(), 'paid in part').toEqual([true, false])
+  await pay(uid, 500)
+  expect(await unpaid()).toEqual([false, false])
 })
 
 test('the takings of a day are summed by the way to pay, with refunds, and each movement is listed', async () => {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
 import {
+  type DeskMeans,
   deskCapture,
   dueCents as dueOf,
   refundableCents,
@@ -85,6 +86,7 @@ export const noPrice = () =>
   new ApiError(422, 'NO_PRICE', 'priceCents: the court is free of charge; send the price that the club asks for')
 const otherPrice = (priceCents: number) =>
   new ApiError(409, 'PRICE_CHANGED', 'priceCents: the booking has another price already', { priceCents })
+export const noPayment = () => new ApiError(404, 'PAYMENT_NOT_FOUND', 'id: there is no such payment at the desk')
 const changedTooOften = () => new ApiError(503, 'TRY_AGAIN', 'ref: others change this order now; try again')
 
 export type Till = ReturnType<typeof openTill>
@@ -158,6 +160,27 @@ export function openTill(deps: TillDeps) {
     if (isFirst) goods[order.kind].changed(order)
     if (isAll) outbox.send()
     return orderBy(ref)
+  }
+
+  async function correctOnce(id: string, means: DeskMeans, who: string): Promise<OrderRow> {
+    const ref = (await repository.payment(id))?.ref
+    if (ref === undefined) throw noPayment()
+    const order = await orderBy(ref)
+    const payment = (await repository.paymentsOf(ref)).find((each) => each.id === id)
+    if (!payment) throw noPayment()
+    if (payment.means === means) return order
+    await storage.atomically((tx) => [
+      repository.correct(tx, { payment: id, number: payment.corrections + 1, means, at: now(), by: who }),
+      audit(tx, {
+        who,
+        action: 'order.correctPayment',
+        subject: ref,
+        club: payment.club,
+        before: { means: payment.means },
+        after: { amountCents: payment.amountCents, means },
+      }),
+    ])
+    return order
   }
 
   /** Asks the provider for a refund in part, and stores its answer. */
@@ -256,6 +279,17 @@ export function openTill(deps: TillDeps) {
      */
     take: (ref: string, request: DeskPaymentRequest, who: string): Promise<OrderRow> =>
       retrying(() => takeOnce(ref, request, who)),
+
+    /** Returns the club whose desk took a payment; null if nobody has said. @throws ApiError 404 */
+    async clubOfPayment(id: string): Promise<string | null> {
+      const payment = await repository.payment(id)
+      if (!payment) throw noPayment()
+      return payment.club
+    },
+
+    /** Corrects how a payment was paid. A repeated call changes nothing. @throws ApiError 404 */
+    correct: (id: string, means: DeskMeans, who: string): Promise<OrderRow> =>
+      retrying(() => correctOnce(id, means, who)),
 
     /** Gives money back, in part or all of it. A repeated call changes nothing. @throws ApiError 404, 409, 422 */
     give: (ref: string, request: RefundRequest, who: string): Promise<OrderRow> =>

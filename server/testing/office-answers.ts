@@ -224,6 +224,14 @@ export const OFFICE_ANSWERS: Readonly<Record<string, Case>> = {
   'POST /shop/orders/{ref}/refunds 200': aboutOrder('paid', { restock: [] }),
   'POST /shop/orders/{ref}/refunds 400': aboutOrder('paid', { amountCents: 0 }),
   'POST /shop/orders/{ref}/refunds 422': aboutOrder('paid', { amountCents: 9_999_999 }),
+  'PUT /shop/payments/{id}/means 200': async (caller, call) => {
+    const id = randomUUID()
+    const pays = 'POST /office/reservations/{uid}/payment'
+    await caller.before(pays)
+    await caller.send(pays, { body: { id, priceCents: 1200 } })
+    return caller.send(call, { step: id })
+  },
+  'PUT /shop/payments/{id}/means 400': (caller, call) => caller.send(call, { body: { means: 'online' } }),
   'GET /office/takings 200': (caller, call) => caller.send(call, { query: '?date=2026-11-23' }),
   'GET /office/takings 400': (caller, call) => caller.send(call, { query: '?date=today' }),
   'GET /office/reservations/{uid}/payment 400': (caller, call) => caller.send(call, { step: '%zz' }),

@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = [
   'order.takeBack',
   'order.refund',
   'order.pay',
+  'order.correctPayment',
   'shopSettings.update',
   'brand.update',
   'trial.open',

@@ -34,6 +34,14 @@ const restocked = z.strictObject({
   quantity: z.int().min(1).max(5),
 })
 
+export const paymentMeansRequest = z
+  .strictObject({ means: z.enum(DESK_MEANS).describe('How it was really paid') })
+  .meta({ examples: [{ means: 'card' }] })
+
+export const paymentMeansAnswer = z
+  .object({ id: z.string().describe('Id of the payment'), means: z.enum(DESK_MEANS) })
+  .meta({ examples: [{ id: 'p-1', means: 'card' }] })
+
 export const refundRequest = z
   .strictObject({
     id,
@@ -145,6 +153,7 @@ const entry = z.object({
   at: moment,
   ref: z.string(),
   orderId: z.int(),
+  payment: z.string().nullable().describe('Id of a payment at the desk; null for refunds and payments online'),
   what: z.string().describe('What was bought'),
   buyer: z.string(),
   buyerName: z.string().nullable(),

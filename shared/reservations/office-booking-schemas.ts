@@ -49,6 +49,10 @@ const officeBooking = z.object({
     .describe('The phone of a guest for whom the desk has booked; may be empty. Null for everybody else'),
   series: z.string().nullable().describe('Shared by the bookings of a weekly series'),
   partners: z.array(z.object({ email: z.string(), state: z.enum(PARTNER_STATES) })).readonly(),
+  unpaid: z
+    .boolean()
+    .optional()
+    .describe('Whether the booking has a price that is not paid in full. A held or offered booking never is'),
 })
 /** A booking as the office shows it. */
 export interface OfficeBooking extends Readonly<z.infer<typeof officeBooking>> {}
@@ -110,6 +114,7 @@ export const officeWeekAnswer = z
             guestPhone: null,
             series: null,
             partners: [{ email: 'luz@example.com', state: 'accepted' }],
+            unpaid: false,
           },
         ],
         blocks: [

@@ -14,6 +14,7 @@ import {
   officeWeekAnswer,
   officeWeekQuery,
 } from '../../../shared/reservations/office-booking-schemas.ts'
+import { plusDays } from '../../../shared/time/week.ts'
 import { authorize } from '../../auth/authorize.ts'
 import { ApiError, badRequest, errors, storageUnavailable } from '../../http/api-error.ts'
 import { privateRoutes } from '../../http/private-routes.ts'
@@ -33,6 +34,7 @@ import {
   undoOver,
 } from '../slots/booking-errors.ts'
 import type { BookedClubs } from '../slots/booking-slots.ts'
+import type { Dates } from '../stored/bookings-repository.ts'
 import type { StoredBooking } from '../stored/stored.ts'
 import type { OfficeBookings } from './office-bookings.ts'
 
@@ -45,13 +47,15 @@ export interface OfficeBookingsDeps {
   readonly answers: BookingAnswers
   /** Returns the owner of a booking that the office makes, and a guest who is not stored yet. @throws ApiError 400, 404, 409 */
   readonly bookedFor: (request: BookedForRequest, club: string) => Promise<BookedFor | null>
+  /** Returns the `uid` of the definite bookings of a club on these dates that are not paid in full. */
+  readonly unpaidOn: (club: string, dates: Dates) => Promise<ReadonlySet<string>>
   readonly limit: LimitRate
 }
 
 /** Adds the calls with which the office of a club reads and changes everybody's bookings. */
 export function officeBookingsRoutes(
   instance: FastifyInstance,
-  { bookings, office, clubs, answers, bookedFor, limit }: OfficeBookingsDeps,
+  { bookings, office, clubs, answers, bookedFor, unpaidOn, limit }: OfficeBookingsDeps,
 ): void {
   const app = privateRoutes(instance)
   const answer = async (stored: readonly StoredBooking[]): Promise<BookingsAnswer> => ({
@@ -87,10 +91,14 @@ export function officeBookingsRoutes(
         },
       },
     },
-    (request) => {
+    async (request) => {
       const { club, from } = request.query
       authorize(request, { club })
-      return office.week(club, from)
+      const [week, unpaid] = await Promise.all([
+        office.week(club, from),
+        unpaidOn(club, { from, to: plusDays(from, 6) }),
+      ])
+      return { ...week, bookings: week.bookings.map((each) => ({ ...each, unpaid: unpaid.has(each.uid) })) }
     },
   )
 

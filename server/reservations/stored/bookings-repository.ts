@@ -227,6 +227,15 @@ export function createBookingsRepository(storage: Storage) {
         .orderBy(asc(reservations.date), asc(reservations.hour))
         .limit(MOST_UNPAID),
 
+    /** Returns the definite bookings of a club on these dates. */
+    bookedOn: (club: string, { from, to }: Dates): Promise<ReservationRow[]> =>
+      db
+        .select()
+        .from(reservations)
+        .where(
+          and(between(reservations.date, from, to), eq(reservations.club, club), eq(reservations.state, 'booked')),
+        ),
+
     /** Returns bookings whose reminder is due, earliest first. */
     dueReminders: (now: number, most: number): Promise<ReservationRow[]> =>
       db

@@ -94,7 +94,7 @@ test('The desk sees the price before it books, goes back from each form about mo
   await expect(dialog(page).getByLabel('Price of this booking in USD')).toHaveCount(0)
   await button(page, 'Book').click()
 
-  const booked = cell(page, /, Court 1, 9:00–11:00, booked, Rosa Guest$/)
+  const booked = cell(page, /, Court 1, 9:00–11:00, booked, unpaid, Rosa Guest$/)
   await booked.click()
   for (const form of ['Take payment', 'Give another price']) {
     await button(page, form).click()

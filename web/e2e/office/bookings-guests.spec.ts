@@ -45,7 +45,7 @@ test('A phone booking for a guest is made by keyboard at the price for guests, g
   await expect(guest).toHaveCount(0)
   await expect(dialog(page)).toContainText('Guest · +1 809 555 0199 · No email is known')
   await button(page, 'Book').click()
-  const booked = page.getByRole('gridcell', { name: /Court 1, 9:00, booked, Rosa Guest$/ })
+  const booked = page.getByRole('gridcell', { name: /Court 1, 9:00, booked, unpaid, Rosa Guest$/ })
   await booked.click()
   await expect(dialog(page)).toContainText('Rosa Guest · Guest · +1 809 555 0199')
   await expect(dialog(page)).toContainText('Price: US$ 12.00, not paid yet')
@@ -141,7 +141,7 @@ test('Somebody at the desk who is no member takes a free court as a guest', asyn
   await expectAccessible(page)
   await expect(page.getByText(/^Court 4 is taken until/), 'it stays').toBeVisible()
   await page.goto('/office/bookings?club=club_naco')
-  await page.getByRole('gridcell', { name: /Court 4, .*, booked, Rosa Guest$/ }).click()
+  await page.getByRole('gridcell', { name: /Court 4, .*, booked, unpaid, Rosa Guest$/ }).click()
   await expect(dialog(page)).toContainText('Price: US$ 5.00, not paid yet')
 })
 
@@ -159,12 +159,12 @@ test('The corrected name of a guest reaches another desk at once', async ({ page
   await page.getByRole('option', { name: /^Guest “Rosa Gest”/ }).click()
   await button(page, 'Choose this guest').click()
   await button(page, 'Book').click()
-  await expect(other.getByRole('gridcell', { name: /Court 3, 11:00, booked, Rosa Gest$/ })).toBeVisible()
-  await page.getByRole('gridcell', { name: /Court 3, 11:00, booked, Rosa Gest$/ }).click()
+  await expect(other.getByRole('gridcell', { name: /Court 3, 11:00, booked, unpaid, Rosa Gest$/ })).toBeVisible()
+  await page.getByRole('gridcell', { name: /Court 3, 11:00, booked, unpaid, Rosa Gest$/ }).click()
   await button(page, 'Correct name or phone').click()
   await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Rosa Guest')
   await button(page, 'Save the guest').click()
-  await expect(other.getByRole('gridcell', { name: /Court 3, 11:00, booked, Rosa Guest$/ })).toBeVisible()
+  await expect(other.getByRole('gridcell', { name: /Court 3, 11:00, booked, unpaid, Rosa Guest$/ })).toBeVisible()
 })
 
 test('Book takes a guest whose name and phone are filled in, without another button, and Phone has the focus first', async ({
@@ -183,7 +183,7 @@ test('Book takes a guest whose name and phone are filled in, without another but
   await expect(dialog(page).getByLabel('Phone (optional)')).toBeFocused()
   await page.keyboard.type('+1 809 555 0104')
   await button(page, 'Book').click()
-  await page.getByRole('gridcell', { name: /Court 2, 10:00, booked, Rosa Guest$/ }).click()
+  await page.getByRole('gridcell', { name: /Court 2, 10:00, booked, unpaid, Rosa Guest$/ }).click()
   await expect(dialog(page)).toContainText('+1 809 555 0104')
 })
 

@@ -104,6 +104,49 @@ test('A booking of the office shows that it is not paid, and is paid in its dial
   await expect(main(page).getByRole('listitem').filter({ hasText: 'Cash' })).toContainText('US$ 12.00')
 })
 
+test('A booking that is not paid says so in the grid, and a payment that was stored with the wrong way to pay is corrected', async ({
+  page,
+  server,
+}) => {
+  const { date, courts } = await (await fetch(`${server.url}/clubs/club_naco/days/${await dateOf(page)}`)).json()
+  const price = { court: null, weekdays: WEEKDAYS, from: 300, to: 1380, memberCents: 800, guestCents: 1200 }
+  await changeClub(server.url, await tokenOf(ANA), 'club_naco', { prices: [price] })
+  const slot = courts[2].slots.findLast(({ state }: { state: string }) => state === 'free')
+  const wish = { id: 1, owner: BETO.email, court: courts[2].id, startsAt: slot.startsAt, title: 'By phone' }
+  await postAs(server.url, ANA, '/office/reservations', wish)
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`/office/bookings?club=club_naco&date=${date}`)
+    const cell = page.getByRole('gridcell', { name: /, booked, unpaid, / })
+    await expect(cell).toHaveCount(1)
+    await expect(cell.getByText('unpaid', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+  }
+  await page.getByRole('gridcell', { name: /, booked, unpaid, / }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Take payment' }).click()
+  await dialog.getByRole('button', { name: 'Take US$ 12.00' }).click()
+  await expect(dialog).toContainText('Price: US$ 12.00, paid at the desk')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('gridcell', { name: /, booked, [^u]/ })).toHaveCount(1)
+  await expect(page.getByText('unpaid', { exact: true })).toHaveCount(0)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/office/till')
+  const sums = main(page).getByRole('listitem')
+  await expect(sums.filter({ hasText: 'Cash' })).toContainText('US$ 12.00')
+  await button(page, 'Change how it was paid').click()
+  const question = page.getByRole('dialog', { name: 'Change how it was paid' })
+  await question.getByRole('radio', { name: 'Card' }).check()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Save' }).click()
+  await expect(sums.filter({ hasText: 'Card' })).toContainText('US$ 12.00')
+  await expect(sums.filter({ hasText: 'Cash' })).toHaveCount(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await page.goto('/office/audit')
+  await expect(main(page)).toContainText('Payment method corrected')
+})
+
 test('An open item leads to its booking, and what goes back is a group of its own, in the language of the reader', async ({
   page,
   server,

@@ -28,6 +28,12 @@ test('The office calls players without an email, and writes down what they say a
   await postAs(url, ANA, `/bookings/${uid}/match`, {
     sides: [[{ person: players[0]?.person }], [{ guest: 'Luz Marte' }]],
   })
+  // The match usually takes longer than the hour that is booked. Both are one box.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/office/bookings?club=club_naco&date=${DATE}`)
+  const cells = page.getByRole('gridcell', { name: /Rosa Gil/ })
+  await expect(cells).toHaveCount(1)
+  await expect(cells).toHaveAccessibleName(/, Court 2, 14:00–15:\d\d, booked, Rosa Gil, Rosa Gil v Luz Marte$/)
   const sets = [
     [6, 4],
     [6, 3],

@@ -6,7 +6,7 @@ import { useTranslation } from '../../ui/use-translation.ts'
 import { clockText, spanText } from '../kit/club-times.ts'
 import s from './slot-cell.module.css'
 import { useSlotDrag } from './use-slot-drag.ts'
-import { type SlotCell as Cell, periodOf, stateOf } from './week-cells.ts'
+import { type SlotCell as Cell, isLongerThanBooked, periodOf, stateOf } from './week-cells.ts'
 
 interface Props {
   /** Id of the club. */
@@ -25,11 +25,13 @@ export function SlotCell({ club, cell, now, size, isTabStop, onFocus, onChoose }
   const { t, language } = useTranslation()
   const element = useRef<HTMLTableCellElement>(null)
   const { booking, block, matches, court, date, startsAt, endsAt, offeredUntil } = cell
-  const isLong = booking ? booking.slots > 1 : block !== null || matches.length > 0
+  const isLong = booking ? booking.slots > 1 || isLongerThanBooked(cell) : block !== null || matches.length > 0
   const shown = periodOf(cell)
   const time = isLong ? spanText(shown.startsAt, shown.endsAt, club, language) : clockText(startsAt, club, language)
   // A block that begins or ends inside a slot says when.
-  const isPart = shown.startsAt !== startsAt || shown.endsAt !== endsAt
+  const isPart = !booking && (shown.startsAt !== startsAt || shown.endsAt !== endsAt)
+  // A server of an earlier version does not say what is unpaid.
+  const unpaid = booking?.unpaid ? t('officeBookings.unpaid') : ''
   const state = stateOf(cell, now)
   const isUpcoming = startsAt > now
   const canDrag = booking !== null && state !== 'offered'
@@ -49,9 +51,11 @@ export function SlotCell({ club, cell, now, size, isTabStop, onFocus, onChoose }
       {...size}
       className={[s.cell, s[state], part && s[part], !isUpcoming && s.begun].filter(Boolean).join(' ')}
       tabIndex={isTabStop ? 0 : -1}
-      aria-label={[day, courtName(court.name, t), time, word, who, match].filter(Boolean).join(', ')}
+      aria-label={[day, courtName(court.name, t), time, word, unpaid, who, match].filter(Boolean).join(', ')}
       aria-disabled={!canChoose}
-      title={[isPart && time, isWaiting ? `${who} (${word})` : who, match].filter(Boolean).join(' · ') || undefined}
+      title={
+        [isPart && time, isWaiting ? `${who} (${word})` : who, unpaid, match].filter(Boolean).join(' · ') || undefined
+      }
       onFocus={onFocus}
       onClick={() => canChoose && onChoose(cell)}
       onKeyDown={(event) => {
@@ -60,7 +64,8 @@ export function SlotCell({ club, cell, now, size, isTabStop, onFocus, onChoose }
         if (canChoose) onChoose(cell)
       }}
     >
-      <span className={s.who}>{isWaiting ? `${brief} (${word})` : brief}</span>
+      <span className={unpaid ? `${s.who} ${s.one}` : s.who}>{isWaiting ? `${brief} (${word})` : brief}</span>
+      {unpaid && <span className={s.unpaid}>{unpaid}</span>}
     </td>
   )
 }

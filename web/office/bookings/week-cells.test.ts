@@ -256,3 +256,23 @@ test('a form offers the times of all opening hours', () => {
   expect(openMinutes(CLUB)).toEqual({ from: 0, until: 300 })
   expect(openMinutes({ ...CLUB, otherHours: [other] })).toEqual({ from: 0, until: 420 })
 })
+
+test('a booking and its match are one cell until the match ends, and another match is a cell of its own', () => {
+  const at = (hour: number) => new Date(Date.parse('2026-11-23T00:00+01:00') + hour * 3_600_000).toISOString()
+  const booking = { uid: 'a', court: 'one', date: '2026-11-23', state: 'booked', startsAt: at(1), endsAt: at(2) }
+  const match = (id: string, from: number, to: number) => ({ id, court: 'one', startsAt: at(from), endsAt: at(to) })
+  const cellsOf = (matches: object[]) =>
+    weekGrid(CLUB, ['2026-11-23'], { bookings: [booking], blocks: [], matches } as never)
+      .lines[0]?.cells.slice(1)
+      .map((cell) => [cell.time, cell.span, cell.booking?.uid ?? null, new Date(periodOf(cell).endsAt).toISOString()])
+  expect(cellsOf([match('a', 1, 2.5)])).toEqual([
+    ['1:00', 4, 'a', at(2.5)],
+    ['3:00', 2, null, at(4)],
+    ['4:00', 2, null, at(5)],
+  ])
+  expect(cellsOf([match('a', 1, 1.5)])?.[0]).toEqual(['1:00', 2, 'a', at(2)])
+  expect(cellsOf([match('b', 1, 2.5)])?.slice(0, 2)).toEqual([
+    ['1:00', 2, 'a', at(2)],
+    ['2:00', 2, null, at(3)],
+  ])
+})

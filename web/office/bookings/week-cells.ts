@@ -55,9 +55,21 @@ export function stateOf({ booking, block, matches, startsAt }: SlotCell, now: nu
   return startsAt <= now ? 'past' : 'free'
 }
 
-/** Returns the time that a cell is about: that of its block, which may begin or end inside a slot, or else its own. */
-export const periodOf = ({ booking, block, startsAt, endsAt }: SlotCell): { startsAt: number; endsAt: number } =>
-  block && !booking ? { startsAt: Date.parse(block.startsAt), endsAt: Date.parse(block.endsAt) } : { startsAt, endsAt }
+/**
+ * Returns the time that a cell is about: that of its block, which may begin or end inside a slot; or that of its booking until the
+ * end of its match; or else its own.
+ */
+export function periodOf(cell: SlotCell): { startsAt: number; endsAt: number } {
+  const { booking, block, matches, startsAt, endsAt } = cell
+  if (block && !booking) return { startsAt: Date.parse(block.startsAt), endsAt: Date.parse(block.endsAt) }
+  if (!booking || !isLongerThanBooked(cell)) return { startsAt, endsAt }
+  const ends = matches.flatMap((match) => (match.id === booking.uid ? [Date.parse(match.endsAt)] : []))
+  return { startsAt, endsAt: Math.min(endsAt, Math.max(Date.parse(booking.endsAt), ...ends)) }
+}
+
+/** Whether the match of a booking takes the court for longer than it is booked. */
+export const isLongerThanBooked = ({ booking, endsAt }: Pick<SlotCell, 'booking' | 'endsAt'>): boolean =>
+  booking !== null && endsAt > Date.parse(booking.endsAt)
 
 /** Returns the first and the last minute of a day at which a club is open on any weekday, with the other hours that are given. */
 export function openMinutes({ hours, otherHours = [] }: OpenClub): { from: number; until: number } {
@@ -236,8 +248,13 @@ function joinTaken(cells: readonly SlotCell[]): SlotCell[] {
   return joined
 }
 
-/** Whether two cells show the same booking, or else the same block, or else the same matches. */
+/**
+ * Whether two cells show the same booking, or else the same block, or else the same matches. The match of a booking has its id, and
+ * may take the court for longer than it is booked.
+ */
 function isSameThing(one: SlotCell, other: SlotCell): boolean {
+  if (one.booking && !other.booking && !other.block && other.matches.length > 0)
+    return other.matches.every(({ id }) => id === one.booking?.uid)
   if (one.booking || other.booking) return one.booking === other.booking
   if (one.block || other.block) return one.block === other.block
   const { matches } = other

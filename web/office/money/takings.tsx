@@ -14,6 +14,7 @@ import { withQuery } from '../kit/filters.tsx'
 import { officeGet } from '../kit/office-calls.ts'
 import { SaveTable } from '../kit/save-table.tsx'
 import k from '../kit/shared.module.css'
+import { CorrectMeans } from './correct-means.tsx'
 import s from './money.module.css'
 import { Named, ToOrder } from './till-cells.tsx'
 
@@ -60,21 +61,27 @@ export function TakingsList({ club, from, until }: Props) {
           </tr>
         </thead>
         <tbody>
-          {entries.map(({ kind, means, amountCents, currency, at, ref, what, buyer, buyerName, byName }) => (
-            <tr key={`${kind} ${ref} ${at} ${amountCents}`}>
-              <td>
-                <Named buyer={buyer} name={buyerName} />
-                <span className={k.about}>{courtLine(what, t)}</span>
-                <span className={k.about}>{[timeOf(at), byName].filter(Boolean).join(' · ')}</span>
-                <ToOrder order={ref} />
-              </td>
-              <td>{t(`officeMoney.means.${means}`)}</td>
-              <td className={s.number}>
-                {kind === 'refund' ? '−' : ''}
-                {money(amountCents, currency, language)}
-              </td>
-            </tr>
-          ))}
+          {entries.map((entry) => {
+            const { kind, means, amountCents, currency, at, ref, what, buyer, buyerName, byName } = entry
+            return (
+              <tr key={`${kind} ${ref} ${at} ${amountCents}`}>
+                <td>
+                  <Named buyer={buyer} name={buyerName} />
+                  <span className={k.about}>{courtLine(what, t)}</span>
+                  <span className={k.about}>{[timeOf(at), byName].filter(Boolean).join(' · ')}</span>
+                  <ToOrder order={ref} />
+                </td>
+                <td>
+                  {t(`officeMoney.means.${means}`)}
+                  <CorrectMeans entry={entry} onCorrected={() => void reload()} />
+                </td>
+                <td className={s.number}>
+                  {kind === 'refund' ? '−' : ''}
+                  {money(amountCents, currency, language)}
+                </td>
+              </tr>
+            )
+          })}
         </tbody>
       </table>
       <SaveTable name={`till-${from}-${until}.csv`} rows={async () => tillTable(entries, id, t)} />
