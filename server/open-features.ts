@@ -44,6 +44,7 @@ import { pageLanguage } from './pages/page-language.ts'
 import { openPayment } from './payment/open-payment.ts'
 import { openMembers } from './people/members.ts'
 import { openPeople } from './people/people.ts'
+import { openFavourites } from './players/favourites.ts'
 import { openKnownPlayers } from './players/known-players.ts'
 import { listManagedPlayers } from './players/managed-players.ts'
 import { meantBy, openNamedPlayers } from './players/named-players.ts'
@@ -130,6 +131,7 @@ export async function openFeatures(
   })
   const shop = await openShop(storage, content, shopSettings)
   const dayOf = (millis: number) => dateIn(clubs.zoneOf(null), millis)
+  const favourite = openFavourites({ storage, matches, zoneOf: clubs.zoneOf })
   const ratings = openRatings({ storage, matches, players, today: () => dayOf(clock()), clock, log })
   const competitionRows = createCompetitionsRepository(storage)
   const endsOf = openEventEnds(competitionRows)
@@ -323,6 +325,7 @@ export async function openFeatures(
     players,
     findNamed,
     ratings,
+    favourite,
     profiles,
     results,
     shop,

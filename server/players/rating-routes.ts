@@ -1,19 +1,28 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { matchParams } from '../../shared/matches/match-request-schemas.ts'
 import {
   calibrationAnswer,
   calibrationQuery,
+  favouriteAnswer,
   rankingAnswer,
   rankingQuery,
 } from '../../shared/ratings/rating-schemas.ts'
 import { badRequest, errors } from '../http/api-error.ts'
 import { cachedJson, sendCached } from '../http/cached-response.ts'
+import { MATCH_ERRORS } from '../matches/match-errors.ts'
+import type { openFavourites } from './favourites.ts'
 import type { Ratings } from './ratings.ts'
 
 const tags = ['players']
 
+interface RatingRoutesDeps {
+  readonly ratings: Ratings
+  readonly favourite: ReturnType<typeof openFavourites>
+}
+
 /** Adds the calls with which everybody reads ratings. */
-export function ratingRoutes(instance: FastifyInstance, { ratings }: { readonly ratings: Ratings }): void {
+export function ratingRoutes(instance: FastifyInstance, { ratings, favourite }: RatingRoutesDeps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
 
   app.get(
@@ -56,5 +65,27 @@ export function ratingRoutes(instance: FastifyInstance, { ratings }: { readonly 
     },
     async (request, reply) =>
       sendCached(request, reply, cachedJson(JSON.stringify(await ratings.calibration(request.query.club)))),
+  )
+
+  app.get(
+    '/product/:id/favourite',
+    {
+      config: { permission: 'public' },
+      schema: {
+        tags,
+        operationId: 'readFavourite',
+        summary: 'The chances of both sides before a match',
+        description:
+          'By the ratings right before the match, in singles or in doubles. After the match they stay what they were. Has an ETag.',
+        params: matchParams,
+        response: {
+          200: favouriteAnswer.describe('the chances, or null'),
+          ...MATCH_ERRORS,
+          ...errors(badRequest('id: must have at most 64 characters')),
+        },
+      },
+    },
+    async (request, reply) =>
+      sendCached(request, reply, cachedJson(JSON.stringify(await favourite(request.params.id)))),
   )
 }

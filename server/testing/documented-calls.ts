@@ -81,6 +81,7 @@ const BEFORE: Readonly<Record<CallName, CallName>> = {
   'GET /product/{id}/actions': 'POST /product/{id}/actions',
   'POST /product/{id}/actions': 'POST /product',
   'GET /product/{id}/stats': 'POST /product/{id}/actions',
+  'GET /product/{id}/favourite': 'POST /product',
   'GET /product/{id}/export': 'POST /product/{id}/actions',
   'GET /product/{id}/card.png': 'POST /product/{id}/actions',
   'GET /product/{id}/stream': 'POST /product/{id}/actions',

@@ -45,7 +45,6 @@ export function outcomeOf(
   if (!isOver(score)) return null
   const { status, winner } = score
   const how = status === 'finished' ? 'played' : (status as OutcomeKind)
-  const code = start.format ?? null
   // A set without a finished game says nothing, such as a match tie-break in which somebody retired.
   const begun = score.sets.filter(({ games: [one, other] }) => one + other > 0)
   const sets = begun.map((set): OutcomeSet => {
@@ -56,10 +55,14 @@ export function outcomeOf(
     how,
     winner,
     sets,
-    bestOf: (code !== null && formatOf(code)?.sets) || 1,
+    bestOf: bestOf(start),
     endedAt: endOf(start, standing, date),
   }
 }
+
+/** Returns the number of sets that a match can have. */
+export const bestOf = ({ format }: Pick<Score, 'format'>): number =>
+  (format !== undefined && formatOf(format)?.sets) || 1
 
 function endOf(start: Score, standing: readonly StandingEntry[], date: number): number {
   let score = start

@@ -93,6 +93,18 @@ export const calibrationAnswer = z
   .meta({ examples: [{ ratings: exampleFigures(), play: exampleFigures() }] })
 export interface CalibrationAnswer extends Readonly<z.infer<typeof calibrationAnswer>> {}
 
+export const favouriteAnswer = z
+  .object({
+    chances: z
+      .tuple([chance, chance])
+      .nullable()
+      .describe(
+        'The chances of both sides to win, by their ratings right before the match; null if somebody had no rating then, is not linked, or hides the page',
+      ),
+  })
+  .meta({ examples: [{ chances: [0.64, 0.36] }] })
+export interface Favourite extends Readonly<z.infer<typeof favouriteAnswer>> {}
+
 function exampleFigures() {
   const example = new Calibration()
   for (const winners of [0.64, 0.58, 0.41, 0.87]) example.add(winners)

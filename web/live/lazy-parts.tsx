@@ -26,6 +26,13 @@ export const MatchFacts = lazyPart(
   () => null,
 )
 
+/** Most matches have no linked players, and others do without this line. */
+export const BeforeMatch = lazyPart(
+  ['story'],
+  () => import('./before-match.tsx'),
+  () => null,
+)
+
 /** Prepares the story, so that its tab opens at once: loads its code and computes the moments of the match so far. */
 export const prepareStory = (match: MatchView): unknown =>
   story().then(

@@ -1,5 +1,6 @@
 import { type ComponentProps, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
+import type { PlayerIds } from '../../shared/matches/linked-players.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { useLive } from '../match-feed/match-store.ts'
 import { useMatch } from '../match-feed/match-view.ts'
@@ -9,10 +10,11 @@ import { PointHistory } from '../scoreboard/point-history.tsx'
 import { AbsentPage } from '../ui/notice.tsx'
 import { Sponsors } from '../ui/sponsors.tsx'
 import { useRetry } from '../ui/use-retry.ts'
+import { useOnDevice } from '../ui/use-on-device.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { Announcer } from './announcer.tsx'
 import { Board, BoardSkeleton } from './board.tsx'
-import { approachStatistics, StatisticsTab } from './lazy-parts.tsx'
+import { approachStatistics, BeforeMatch, StatisticsTab } from './lazy-parts.tsx'
 import s from './live-match-page.module.css'
 import { LoadingTab, MatchTabs, useChosenSet } from './match-tabs.tsx'
 
@@ -29,6 +31,7 @@ function MatchPage({ id }: { id: string }) {
   const replay = useReplay(match)
   const { shown } = replay
   const [set, setSet] = useChosenSet()
+  const onDevice = useOnDevice()
 
   const back = { to: PAGES.live.path, label: t('live.all') }
   if (state === 'missing') return <AbsentPage title={t('live.missing')} text={t('live.missingText')} {...back} />
@@ -39,7 +42,12 @@ function MatchPage({ id }: { id: string }) {
       <div className={s.main}>
         {shown ? <Board match={shown} behind={behind} isPast={replay.isPast} /> : <BoardSkeleton />}
         {behind && <NotLive again={again} />}
-        <MessageLine club={club} />
+        <SuspendedClubs club={club} alsoMessages isOver={match !== null && isOver(match.score)} />
+        {onDevice && shown && namesAll(shown.playerIds) && (
+          <Suspense>
+            <BeforeMatch match={shown} />
+          </Suspense>
+        )}
         <Sponsors label={t('carousel.sponsors')} />
       </div>
       <div className={s.parts}>
@@ -63,6 +71,9 @@ function MatchPage({ id }: { id: string }) {
 }
 
 /** The statistics of a match, whose code loads when they are first shown. */
+/** Whether everybody may see who all players are. */
+const namesAll = (ids: PlayerIds | null): boolean => ids?.flat().every((id) => id !== null) === true
+
 const LaterStatistics = (props: ComponentProps<typeof StatisticsTab>) => (
   <Suspense fallback={<LoadingTab />}>
     <StatisticsTab {...props} />

@@ -61,6 +61,44 @@ test('A visitor sees the ranking of the club from its page, with the ± of each 
   await expect(page).toHaveURL(pathTo('player', eva?.id ?? ''))
 })
 
+test('The page of a match says who was the favourite, before the match, while it is played and after it', async ({
+  page,
+  server,
+  umpire,
+}) => {
+  const [eva, luz] = await aClub(umpire, server.url)
+  const [newcomer] = await addPlayers(umpire, ['Zoé Peña'])
+  if (!eva || !luz || !newcomer) throw new Error('no players')
+  const against = (two: SomePlayer) =>
+    umpire.createMatch({
+      company: eva.name,
+      company2: two.name,
+      club: 'club_naco',
+      format: 'SET3-S:6/TB7',
+      playerIds: [[eva.id], [two.id]],
+    })
+  const { id } = await against(luz)
+  const line = page.getByText(/^Before the match: Eva Díaz [67]\d\s?%$/)
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(pathTo('liveMatch', id))
+    await expect(line).toBeVisible()
+  }
+  await expectAccessible(page)
+  const said = await line.textContent()
+  await umpire.post(id, { status: 'finished', sets: [{ games: [0, 6] }, { games: [0, 6] }] })
+  await expect
+    .poll(async () => ((await (await fetch(`${server.url}/players/${luz.id}`)).json()) as { ratings: object }).ratings)
+    .toMatchObject({ singles: { matches: 7 } })
+  await page.reload()
+  await expect(line).toHaveText(said ?? '')
+
+  await page.goto(pathTo('liveMatch', (await against(newcomer)).id))
+  await expect(page.getByRole('tab', { name: 'Points' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByText('Before the match', { exact: false })).toHaveCount(0)
+})
+
 test('The ranking shows more players on request', async ({ page, server, umpire }) => {
   await aClub(umpire, server.url)
   // The page asks for 50 players at once.
