@@ -217,7 +217,11 @@ const FEATURES: readonly Row[] = [
   ['web/*', 'api ui clubs', 'Features do not import each other: app/ puts them together.'],
   ['web/clubs', 'api ui', 'The list of clubs imports no other feature.'],
   ['web/bookings', 'api ui clubs', 'Bookings are for the courts of clubs.'],
-  ['web/reservations', 'api ui clubs bookings', 'A club’s page shows its free courts, which can be booked.'],
+  [
+    'web/reservations',
+    'api ui clubs bookings scoreboard',
+    'A club’s page shows its free courts, which can be booked, and whether play is suspended.',
+  ],
   ['web/ui', '', 'Features use ui/, never the other way round.'],
   ['web/api', '', 'Features use api/, never the other way round.'],
   [
@@ -232,7 +236,11 @@ const FEATURES: readonly Row[] = [
     'The live pages show the match feed on the scoreboard, with its statistics and its story.',
   ],
   ['web/story', 'api ui match-feed scoreboard', 'The story of a match follows the match feed.'],
-  ['web/scoreboard', 'api ui clubs match-feed', 'The scoreboard shows the match feed and knows no page.'],
+  [
+    'web/scoreboard',
+    'api ui clubs match-feed i18n/lazy-part.tsx',
+    'The scoreboard shows the match feed and knows no page.',
+  ],
   [
     'web/stats',
     'api ui match-feed scoreboard live/match-tabs.tsx share',

@@ -196,7 +196,7 @@ export const SERVER_EVENTS: Readonly<
   'club:message': {
     summary: 'The club has a new message',
     description:
-      'Sent to every connection. Boards of the club’s matches and big screens show it. An empty `text` removes it.',
+      'Sent to every connection. Boards of the club’s matches and big screens show it. An empty `text` removes it. While `suspended` is not null, the pages of the club, the home page and the lists of matches say that play is suspended there.',
     payload: clubMessageSchema,
     payloadName: 'ClubMessage',
   },

@@ -105,7 +105,9 @@ export const EXAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   'match:status': [status],
   'match:updated': [summaryOf(first)],
   'club:screen': [{ club: 'club_naco', chances: true, tournament: 'Copa Naco 2030', updatedAt: AT }],
-  'club:message': [{ club: 'club_naco', text: 'Rain: play resumes at 15:30', until: null, updatedAt: AT }],
+  'club:message': [
+    { club: 'club_naco', text: 'Rain: play resumes at 15:30', until: null, suspended: null, updatedAt: AT },
+  ],
   'reservation:created': [slot],
   'reservation:removed': [slot],
   'reservations:changed': [day],

@@ -1,38 +1,14 @@
-import { and, asc, desc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm'
-import type { ArchivedQuery, ClubMessage } from '../../shared/office/office-schemas.ts'
+import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import type { ArchivedQuery } from '../../shared/office/office-schemas.ts'
 import type { ClubScreen, ScreenOptions } from '../../shared/office/screen-schemas.ts'
 import { iso } from '../../shared/time/iso.ts'
 import { momentOf, positionOf } from '../matches/match-lists.ts'
 import { ARCHIVED } from '../matches/matches-tables.ts'
 import type { Database, Statement, Storage } from '../storage/storage.ts'
 
-/** Reads and stores the message lines and the options for big screens, and reads who umpires matches and which are archived. */
-export function createOfficeRepository({ db, tables: { clubMessages, clubScreens, matches, people } }: Storage) {
+/** Reads and stores the options for big screens, and reads who umpires matches and which are archived. */
+export function createOfficeRepository({ db, tables: { clubScreens, matches, people } }: Storage) {
   return {
-    /** Returns the messages that are not empty. */
-    messages: async (): Promise<ClubMessage[]> => {
-      const rows = await db.select().from(clubMessages).where(ne(clubMessages.text, '')).orderBy(asc(clubMessages.club))
-      return rows.map(({ club, text, until, updatedAt }) => ({
-        club: club || null,
-        text,
-        // A server of the previous version leaves the end of the message that it replaces.
-        until: until !== null && until > updatedAt ? iso(until) : null,
-        updatedAt: iso(updatedAt),
-      }))
-    },
-
-    /** Stores a message in place of the club's earlier one. */
-    setMessage: (
-      tx: Database,
-      club: string | null,
-      message: { text: string; until: number | null; updatedAt: number },
-    ): Statement =>
-      tx
-        .insert(clubMessages)
-        .values({ club: club ?? '', ...message })
-        .onConflictDoUpdate({ target: clubMessages.club, set: message })
-        .returning({ club: clubMessages.club }),
-
     /** Returns the options that clubs have set. */
     screens: async (): Promise<ClubScreen[]> => {
       const rows = await db.select().from(clubScreens).orderBy(asc(clubScreens.club))

@@ -28,7 +28,8 @@ import type { matchAuthorizer } from '../matches/authorize-match.ts'
 import { descriptionOf, versionTag } from '../matches/match-description.ts'
 import { MATCH_ERRORS } from '../matches/match-errors.ts'
 import { namesIn } from '../matches/scoresheet.ts'
-import { endPassed, type Office } from './office.ts'
+import { endPassed } from './messages.ts'
+import type { Office } from './office.ts'
 
 const tags = ['office']
 
@@ -220,7 +221,7 @@ export function officeRoutes(
         operationId: 'suspendAll',
         summary: 'Suspend all live matches of a club, or resume them',
         description:
-          'The server adds the declaration to the log of each match. If a match has changed meanwhile, it is listed in `failed`, and the other matches are still changed.',
+          'The server adds the declaration to the log of each match. Pages say that play is suspended at the club and since when, with the club’s message, until you resume or 12 hours have passed. If a match has changed meanwhile, it is listed in `failed`, and the other matches are still changed.',
         body: playRequest,
         response: {
           200: playAnswer.describe('the matches that were changed, and the matches that could not be changed'),
@@ -241,7 +242,7 @@ export function officeRoutes(
       schema: {
         tags,
         operationId: 'listMessages',
-        summary: 'The messages on boards and big screens',
+        summary: 'The messages on boards and big screens, and the clubs where play is suspended',
         description:
           'At most one for each club, and one for all clubs, without those whose time has ended. The live feed announces each change, but not the end of a message’s time.',
         response: { 200: messagesAnswer.describe('the messages') },

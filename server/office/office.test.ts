@@ -143,6 +143,69 @@ describe('suspending and resuming all matches', async () => {
     })
   })
 
+  test('says that play is suspended at the club, since when and why, to every connection, until play resumes', async () => {
+    const own = await startOwnApp()
+    await storePeople(own.file, PEOPLE)
+    const socket = openSocket(own.url)
+    await letIn(socket)
+    const published = () => new Promise((resolve) => socket.once('club:message', resolve))
+    const lines = async () => ((await own.get('/messages')).body as MessagesAnswer).messages
+    const send = (id: string, more: object) =>
+      own.postAs('manager@naco.example', '/office/play', { id, ...NACO, ...more })
+    const NACO = { club: 'club_naco', status: 'suspended', suspension: { reason: 'rain' } }
+    const next = 'Play resumes at 15:30'
+
+    const first = published()
+    expect((await send('r1', { message: next })).body, 'without a live match').toEqual({ changed: [], failed: [] })
+    const line = { club: 'club_naco', text: next, until: null, suspended: { suspension: { reason: 'rain' } } }
+    expect(await first).toMatchObject(line)
+    const [stored] = await lines()
+    expect(stored).toMatchObject(line)
+    // A request that is sent again changes nothing, and the time stays when a reason or the message changes.
+    await send('r1', { message: next })
+    await send('r2', { suspension: { reason: 'storm' } })
+    await own.sendAs('manager@naco.example', 'PUT', '/messages', { club: 'club_naco', text: '' })
+    const since = stored?.suspended?.since
+    expect(await lines()).toMatchObject([{ text: '', suspended: { since, suspension: { reason: 'storm' } } }])
+
+    const last = published()
+    await send('r3', { status: 'resumed', suspension: undefined })
+    expect(await last).toMatchObject({ club: 'club_naco', text: '', suspended: null })
+    expect(await lines()).toEqual([])
+    const { body } = await own.sendAs(OWNER, 'GET', '/audit?subject=club_naco')
+    expect(body).toMatchObject({
+      records: [
+        { action: 'play.resume', club: 'club_naco' },
+        { action: 'message.set' },
+        { action: 'play.suspend', after: { suspension: 'storm' } },
+        { action: 'play.suspend', after: { suspension: 'rain', text: next } },
+      ],
+    })
+  })
+
+  test('says it of every club after a call for all clubs, and for 12 hours at most', async () => {
+    let now = Date.parse('2030-06-01T19:00:00Z')
+    const own = await startOwnApp({ clock: () => now })
+    await storePeople(own.file, PEOPLE)
+    const suspended = async () =>
+      ((await own.get('/messages')).body as MessagesAnswer).messages.flatMap(({ club, suspended }) =>
+        suspended ? [[club, suspended.since]] : [],
+      )
+    await own.postAs(OWNER, '/office/play', { id: 'all', club: null, status: 'suspended' })
+    expect((await suspended()).length).toBeGreaterThan(1)
+    await own.postAs(OWNER, '/office/play', { id: 'gazcue', club: 'club_gazcue', status: 'resumed' })
+    expect((await suspended()).map(([club]) => club)).not.toContain('club_gazcue')
+    now += 12 * 3_600_000
+    expect(await suspended()).toEqual([])
+    const until = '2030-06-02T07:30:00.000Z'
+    await own.sendAs(OWNER, 'PUT', '/messages', { club: 'club_naco', text: 'Soon', until })
+    now += 3_600_000
+    await own.postAs(OWNER, '/office/play', { id: 'again', club: 'club_naco', status: 'suspended' })
+    expect(await suspended()).toEqual([['club_naco', '2030-06-02T08:00:00.000Z']])
+    const { messages } = (await own.get('/messages')).body as MessagesAnswer
+    expect(messages, 'a message that has ended stays away').toMatchObject([{ text: '', until: null }])
+  })
+
   test.each([
     ['umpire@naco.example', 'club_naco'],
     ['manager@naco.example', 'club_gazcue'],

@@ -1,17 +1,13 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Server } from 'socket.io'
 import { may, type Who } from '../../shared/auth/permissions.ts'
 import { nameOr } from '../../shared/auth/person.ts'
 import type { MatchNames, MatchSummary } from '../../shared/matches/match-schemas.ts'
 import { playedMs } from '../../shared/matches/playing-time.ts'
-import { isShown } from '../../shared/office/message.ts'
 import type {
   ArchivedAnswer,
   ArchivedQuery,
-  ClubMessage,
   DutiesAnswer,
   MessageFromServerEvents,
-  MessageRequest,
   OfficeMatches,
   OfficeMatchesQuery,
   PlayAnswer,
@@ -28,18 +24,15 @@ import { ApiError } from '../http/api-error.ts'
 import type { SeesNames } from '../matches/match-lists.ts'
 import type { Matches } from '../matches/matches.ts'
 import type { Storage } from '../storage/storage.ts'
+import { openMessages } from './messages.ts'
 import { createOfficeRepository } from './office-repository.ts'
 
-/** Time for which the messages are cached (ms). */
-const CACHE_MS = 1000
 /** Maximum number of suggested names. */
 const MOST_NAMES = 10
 /** Time for which a match that is not over stays in its umpire's list after its date (ms). */
 const UMPIRED_MS = 7 * 24 * 3_600_000
 /** The states of a match that is not over. */
 const AHEAD: readonly (MatchStatus | undefined)[] = ['scheduled', 'live', 'suspended']
-
-export const endPassed = () => new ApiError(422, 'END_PASSED', 'until: must be later than now')
 
 export interface OfficeDeps {
   readonly storage: Storage
@@ -61,7 +54,7 @@ export function openOffice({ storage, clubs, matches, audit, sockets, clock, sta
     (who: Who): SeesNames =>
     (club) =>
       may(who, 'player.manage', { club })
-  let read: { readonly at: number; readonly messages: Promise<ClubMessage[]> } | null = null
+  const messages = openMessages({ storage, clubs, audit, sockets, clock })
 
   return {
     /** Returns the names of players that contain the text. Names of the newest matches come first. */
@@ -150,39 +143,13 @@ export function openOffice({ storage, clubs, matches, audit, sockets, clock, sta
       }
     },
 
-    /** Returns the messages that pages show. Caches them for a second, because after a reconnect thousands of boards ask for them. */
-    async messages(): Promise<ClubMessage[]> {
-      const now = performance.now()
-      if (!read || now - read.at > CACHE_MS) read = { at: now, messages: repository.messages() }
-      return (await read.messages).filter((message) => isShown(message, clock()))
-    },
+    messages: messages.messages,
+    setMessage: messages.setMessage,
 
-    /**
-     * Stores a message and publishes it to every page.
-     * @throws ApiError 422 if its end has passed
-     */
-    async setMessage({ club, text, until: end }: MessageRequest, by: string): Promise<ClubMessage> {
-      clubs.check(club)
-      const now = clock()
-      const until = text === '' || end === null ? null : Date.parse(end)
-      if (until !== null && until <= now) throw endPassed()
-      const stored = (await repository.messages()).find((each) => each.club === club)
-      const before = { text: stored?.text ?? '', until: stored?.until == null ? null : Date.parse(stored.until) }
-      const after = { text, until }
-      const values = { who: by, action: 'message.set', subject: club ?? 'all', club, before, after } as const
-      await storage.atomically((tx) => [
-        repository.setMessage(tx, club, { ...after, updatedAt: now }),
-        ...(isDeepStrictEqual(before, after) ? [] : [audit(tx, values)]),
-      ])
-      read = null
-      const message = { club, text, until: until === null ? null : iso(until), updatedAt: iso(now) }
-      sockets.emit('club:message', message)
-      return message
-    },
-
-    /** Suspends every live match of a club, or resumes every suspended one. */
-    async play({ id: entry, club, status, suspension }: PlayRequest, by: string): Promise<PlayAnswer> {
-      clubs.check(club)
+    /** Declares that play is suspended at a club, or goes on. Suspends every live match there, or resumes every suspended one. */
+    async play(request: PlayRequest, by: string): Promise<PlayAnswer> {
+      const { id: entry, club, status, suspension } = request
+      await messages.declare(request, by)
       const listed = matches.index.withStatus(status === 'suspended' ? 'live' : 'suspended')
       const concerned = [...listed]
         .map(({ body }) => JSON.parse(body.toString()) as MatchSummary)

@@ -142,6 +142,7 @@ export const AUDIT_FIELDS = {
     reason: 'text',
   },
   message: { text: 'text', until: 'time' },
+  play: { suspension: 'suspension', text: 'text' },
   screen: { chances: 'flag', tournament: 'text' },
   club: {
     name: 'text',

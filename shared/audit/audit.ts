@@ -52,6 +52,8 @@ export const AUDIT_ACTIONS = [
   'match.resumeAll',
   'match.removeNote',
   'message.set',
+  'play.suspend',
+  'play.resume',
   'screen.set',
   'club.create',
   'club.update',

@@ -26,7 +26,8 @@ const set = z
   })
   .readonly()
 
-const suspension = z
+/** The reason of a suspension in an answer; absent if nobody gave one. */
+export const suspensionSchema = z
   .object({
     reason: z.enum(SUSPENSION_REASONS),
     text: z.string().optional().describe('the reason in words, with `other`'),
@@ -62,7 +63,7 @@ const scoreSchema = z.object({
     .readonly()
     .optional()
     .describe('changes that corrections made to the order of service'),
-  suspension: suspension.describe('why play is suspended, if the umpire or the office gave a reason'),
+  suspension: suspensionSchema.describe('why play is suspended, if the umpire or the office gave a reason'),
 })
 /**
  * The compiler's messages are clearer with the engine's own type. `schemasMatchTypes` proves that the schema allows the same
@@ -160,7 +161,7 @@ const declarationEntry = z.object({
     .describe(
       'the final score, whatever was scored before. Such an entry may also follow the end of the match, to correct its result',
     ),
-  suspension: suspension.describe('with suspended: the reason, if the umpire or the office gave one'),
+  suspension: suspensionSchema.describe('with suspended: the reason, if the umpire or the office gave one'),
 })
 const penaltyEntry = z.object({ ...head, kind: z.literal('penalty'), side, penalty: z.enum(PENALTIES) })
 const correctionEntry = z.object({

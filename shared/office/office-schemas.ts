@@ -3,7 +3,7 @@ import { nextCursor } from '../lists/cursor-schemas.ts'
 import { DESCRIBED_MATCH, matchDescriptionSchema } from '../matches/match-description-schemas.ts'
 import { SCORED } from '../matches/match-examples.ts'
 import { clientId, dayAndPlace, matchesQuery, moment, suspensionRequest } from '../matches/match-request-schemas.ts'
-import { matchSummarySchema } from '../matches/match-schemas.ts'
+import { matchSummarySchema, suspensionSchema } from '../matches/match-schemas.ts'
 import { SUGGESTED, suggestedPlayer } from '../players/player-schemas.ts'
 import { lineSchema } from '../text/text-schemas.ts'
 import { MAX_MESSAGE } from './message.ts'
@@ -116,6 +116,16 @@ export const archivedAnswer = z
   .meta({ examples: [{ matches: [archivedMatchSchema.parse(DESCRIBED_MATCH)], next: null }] })
 export interface ArchivedAnswer extends Readonly<z.infer<typeof archivedAnswer>> {}
 
+const messageText = z.union([z.literal(''), lineSchema(MAX_MESSAGE)])
+
+const RAIN = {
+  club: 'club_naco',
+  text: 'Rain: play resumes at 15:30',
+  until: '2030-06-01T19:30:00.000Z',
+  suspended: { since: '2030-06-01T18:52:00.000Z', suspension: { reason: 'rain' as const } },
+  updatedAt: '2030-06-01T19:05:00.000Z',
+}
+
 /** The declarations that one call makes for all matches of a club. */
 export const PLAY_STATES = ['suspended', 'resumed'] as const
 export type PlayState = (typeof PLAY_STATES)[number]
@@ -126,12 +136,19 @@ export const playRequest = z
     club: ofClub,
     status: z.enum(PLAY_STATES),
     suspension: suspensionRequest.optional().describe('with suspended: why play stops. Everybody can read it'),
+    message: messageText
+      .optional()
+      .describe('the message of the club, such as when play is expected to go on; empty removes it, absent keeps it'),
   })
   .refine(({ status, suspension }) => status === 'suspended' || suspension === undefined, {
     path: ['suspension'],
     error: 'is allowed only with suspended',
   })
-  .meta({ examples: [{ id: 'rain-1', club: null, status: 'suspended', suspension: { reason: 'rain' } }] })
+  .meta({
+    examples: [
+      { id: 'rain-1', club: 'club_naco', status: 'suspended', suspension: { reason: 'rain' }, message: RAIN.text },
+    ],
+  })
 export type PlayRequest = z.infer<typeof playRequest>
 
 const failed = z.object({
@@ -148,28 +165,28 @@ export const playAnswer = z
   .meta({ examples: [{ changed: ['final'], failed: [] }] })
 export interface PlayAnswer extends Readonly<z.infer<typeof playAnswer>> {}
 
-const RAIN = {
-  club: 'club_naco',
-  text: 'Rain: play resumes at 15:30',
-  until: '2030-06-01T19:30:00.000Z',
-  updatedAt: '2030-06-01T19:05:00.000Z',
-}
-
 export const clubMessageSchema = z
   .object({
     club: z.string().nullable().describe('the club whose boards show it; null for all clubs'),
-    text: z.string().describe('the message; empty if it was removed'),
+    text: z.string().describe('the message; empty if there is none'),
     until: z.iso.datetime().nullable().describe('when pages stop showing it by themselves; null if they don’t'),
+    suspended: z
+      .object({
+        since: z.iso.datetime(),
+        suspension: suspensionSchema.describe('why, if the office gave a reason'),
+      })
+      .nullable()
+      .describe('whether play is suspended at the club; null if it is not. Pages say it for 12 hours at most'),
     updatedAt: z.iso.datetime(),
   })
   .meta({ id: 'ClubMessage', examples: [RAIN] })
-/** The message line of a club, or of all clubs. */
+/** The message line of a club, or of all clubs, and whether play is suspended there. */
 export interface ClubMessage extends Readonly<z.infer<typeof clubMessageSchema>> {}
 
 export const messageRequest = z
   .strictObject({
     club: ofClub,
-    text: z.union([z.literal(''), lineSchema(MAX_MESSAGE)]).describe('the message; empty removes it'),
+    text: messageText.describe('the message; empty removes it'),
     until: moment
       .nullable()
       .default(null)

@@ -26,7 +26,7 @@ const TABLE = {
     module: 'today/today',
     permission: 'match.describe',
     part: 'day',
-    texts: ['officeClash'],
+    texts: ['officeClash', 'officeToday'],
   },
   matches: {
     path: '/office/matches',

@@ -6,6 +6,7 @@ import { isMissing } from '../api/not-ok.ts'
 import { useSession } from '../api/session.ts'
 import { loadAllLanguages } from '../i18n/all-languages.ts'
 import { lazyPart } from '../i18n/lazy-part.tsx'
+import { SuspendedClubs } from '../scoreboard/suspended-clubs.tsx'
 import { keysOfTab } from '../scorer/tab-keys.ts'
 import { courtName } from '../ui/court-name.ts'
 import { AbsentPage } from '../ui/notice.tsx'
@@ -62,6 +63,7 @@ export default function CourtPage() {
         </span>{' '}
         <span className={s.court}>{name}</span>
       </PageHeading>
+      <SuspendedClubs club={now.club} />
       {now.match !== null && <CourtBoard key={now.match} id={now.match} />}
       {signedIn && (
         <Suspense fallback={null}>

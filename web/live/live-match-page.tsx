@@ -2,15 +2,16 @@ import { type ComponentProps, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import type { PlayerIds } from '../../shared/matches/linked-players.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
+import { isOver } from '../../shared/scoring/score.ts'
 import { useLive } from '../match-feed/match-store.ts'
 import { useMatch } from '../match-feed/match-view.ts'
 import { useReplay } from '../match-feed/use-replay.ts'
-import { MessageLine } from '../scoreboard/message-line.tsx'
 import { PointHistory } from '../scoreboard/point-history.tsx'
+import { SuspendedClubs } from '../scoreboard/suspended-clubs.tsx'
 import { AbsentPage } from '../ui/notice.tsx'
 import { Sponsors } from '../ui/sponsors.tsx'
-import { useRetry } from '../ui/use-retry.ts'
 import { useOnDevice } from '../ui/use-on-device.ts'
+import { useRetry } from '../ui/use-retry.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { Announcer } from './announcer.tsx'
 import { Board, BoardSkeleton } from './board.tsx'
@@ -30,8 +31,8 @@ function MatchPage({ id }: { id: string }) {
   const club = useLive(({ summaries }) => summaries[id]?.club ?? '')
   const replay = useReplay(match)
   const { shown } = replay
-  const [set, setSet] = useChosenSet()
   const onDevice = useOnDevice()
+  const [set, setSet] = useChosenSet()
 
   const back = { to: PAGES.live.path, label: t('live.all') }
   if (state === 'missing') return <AbsentPage title={t('live.missing')} text={t('live.missingText')} {...back} />
@@ -70,10 +71,10 @@ function MatchPage({ id }: { id: string }) {
   )
 }
 
-/** The statistics of a match, whose code loads when they are first shown. */
 /** Whether everybody may see who all players are. */
 const namesAll = (ids: PlayerIds | null): boolean => ids?.flat().every((id) => id !== null) === true
 
+/** The statistics of a match, whose code loads when they are first shown. */
 const LaterStatistics = (props: ComponentProps<typeof StatisticsTab>) => (
   <Suspense fallback={<LoadingTab />}>
     <StatisticsTab {...props} />

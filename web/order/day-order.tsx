@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import { useClubs } from '../clubs/clubs-store.ts'
+import { SuspendedClubs } from '../scoreboard/suspended-clubs.tsx'
 import { ClubClock } from '../ui/club-time.tsx'
 import { datedDay, dayTitle } from '../ui/day-title.ts'
 import { LoadingLine } from '../ui/loading-line.tsx'
@@ -46,6 +47,7 @@ export function DayOrder({ club, date, today, now }: Props) {
       >
         <ClubClock now={now} timeZone={club.timeZone} from={date} />
       </PageHead>
+      {date === today && <SuspendedClubs club={club.id} />}
       <div className={`screen-only wrap ${s.tools}`}>
         <DayLinks club={club.id} date={date} today={today} />
         {clubs && clubs.length > 1 && (

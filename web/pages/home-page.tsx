@@ -1,3 +1,4 @@
+import { type ComponentType, lazy, Suspense } from 'react'
 import { Link, useMatch } from 'react-router-dom'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -6,6 +7,15 @@ import { useTranslation } from '../ui/use-translation.ts'
 import { Hero } from './hero.tsx'
 import s from './home-page.module.css'
 import { Pictogram } from './pictogram.tsx'
+
+/** Loads later, so that the first paint does not wait for it. Without it, the page lacks only this line. */
+const SuspendedClubs = lazy(
+  (): Promise<{ default: ComponentType<{ className?: string | undefined }> }> =>
+    import('../scoreboard/suspended-clubs.tsx').then(
+      ({ SuspendedClubs }) => ({ default: SuspendedClubs }),
+      () => ({ default: () => null }),
+    ),
+)
 
 /** The home page. Its variant for phones has no court at the top. */
 export default function HomePage() {
@@ -33,6 +43,9 @@ export default function HomePage() {
   )
   return (
     <>
+      <Suspense>
+        <SuspendedClubs className={s.suspended} />
+      </Suspense>
       {hero ? <Hero>{headline}</Hero> : <div className={`page ${s.bare}`}>{headline}</div>}
       <div className={`page ${s.below}`}>
         <Features />

@@ -82,16 +82,17 @@ function useFeaturedMatch(matches: readonly MatchView[]): MatchView | null {
 const shownBefore = (): string => storedItem(SHOWN, 'sessionStorage') ?? ''
 
 /**
- * Returns the live match with the latest point. Without live matches, returns the next match, or else the last one. A match that nobody
+ * Returns the live match with the latest point. Without live matches, returns a suspended one, or else the next match, or else the last one. A match that nobody
  * expects any more is the last choice.
  */
 function featuredMatch(matches: readonly MatchView[], now: number): MatchView | null {
-  const live = matches.filter(({ status }) => status === 'live').sort((a, b) => b.updatedAt.localeCompare(a.updatedAt))
+  const latest = (wanted: MatchView['status']) =>
+    matches.filter(({ status }) => status === wanted).sort((a, b) => b.updatedAt.localeCompare(a.updatedAt))[0]
   const next = matches
     .filter((match) => phaseAt(match, now) === 'upcoming')
     .sort((a, b) => a.date.localeCompare(b.date))
   const played = matches.filter(({ status }) => status !== 'scheduled')
-  return live[0] ?? next[0] ?? played[0] ?? matches[0] ?? null
+  return latest('live') ?? latest('suspended') ?? next[0] ?? played[0] ?? matches[0] ?? null
 }
 
 /** The sets before the last one, in small digits beside the name. */

@@ -14,6 +14,7 @@ import { closedText } from '../bookings/closed-text.ts'
 import { DateStrip } from '../bookings/date-strip.tsx'
 import { DayCourts } from '../bookings/day-courts.tsx'
 import type { ChosenSlot } from '../bookings/slot-rows.ts'
+import { SuspendedClubs } from '../scoreboard/suspended-clubs.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { ClubClock } from '../ui/club-time.tsx'
 import { dateTitle, weekdayTitle } from '../ui/dates.ts'
@@ -60,6 +61,7 @@ function Days({ club }: { club: Club }) {
       <PageHead title={club.name} heading={<span lang="es">{club.name}</span>} lead={club.address}>
         <ClubClock now={now} timeZone={club.timeZone} from={date} />
       </PageHead>
+      <SuspendedClubs club={club.id} className={s.suspended} />
       <section className={s.courts} aria-labelledby="free-courts">
         <h2 id="free-courts" className={s.title}>
           {label}

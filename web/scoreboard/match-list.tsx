@@ -21,6 +21,7 @@ import { BLOCK, byDay, type Day, RUN, sameMatches } from './days.ts'
 import { Reconnecting, useReconnecting } from './freshness.tsx'
 import { CardSkeleton, MatchCard } from './match-card.tsx'
 import s from './match-list.module.css'
+import { SuspendedClubs } from './suspended-clubs.tsx'
 
 interface Props {
   title: string
@@ -61,6 +62,7 @@ export function MatchList({ title, page, phased = false }: Props) {
               .join(' · ')}
         </p>
       </div>
+      {phased && <SuspendedClubs className={s.suspended} />}
       {state === 'ready' && <Days matches={matches} page={page} phased={phased} />}
       {state === 'loading' && <Waiting />}
       {state === 'failed' && <Failed onRetry={again} />}

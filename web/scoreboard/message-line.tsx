@@ -1,4 +1,4 @@
-import { isShown } from '../../shared/office/message.ts'
+import { isShown, suspensionOf } from '../../shared/office/message.ts'
 import type { ClubMessage, MessagesAnswer } from '../../shared/office/office-schemas.ts'
 import { getJson } from '../api/get-json.ts'
 import { useNow } from '../api/use-now.ts'
@@ -11,11 +11,27 @@ const IDLE_MS = 600_000
 
 const readMessages = async () => (await getJson<MessagesAnswer>('/messages')).body.messages
 
-/** Returns the messages that are shown now, also without a connection. `put` adopts a message that this page has stored. */
-export function useMessages(): { messages: readonly ClubMessage[]; put: (message: ClubMessage) => void } {
+/** A club where play is suspended. */
+interface SuspendedClub extends NonNullable<ClubMessage['suspended']> {
+  readonly club: string
+}
+
+interface Messages {
+  readonly messages: readonly ClubMessage[]
+  readonly suspended: readonly SuspendedClub[]
+  /** Adopts a message that this page has stored. */
+  readonly put: (message: ClubMessage) => void
+}
+
+/** Returns the messages that are shown now, also without a connection, and the clubs where play is suspended. */
+export function useMessages(): Messages {
   const { values, put } = useByClub<ClubMessage>(readMessages, 'club:message')
   const now = useNow(values.some(({ until }) => until) ? CHECK_MS : IDLE_MS)
-  return { messages: values.filter((message) => isShown(message, now)), put }
+  const suspended = values.flatMap((message) => {
+    const since = suspensionOf(message, now)
+    return since && message.club !== null ? [{ ...since, club: message.club }] : []
+  })
+  return { messages: values.filter((message) => isShown(message, now)), suspended, put }
 }
 
 interface Props {

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { Suspension, SuspensionReason } from '../../shared/scoring/suspension.ts'
 
 /** Returns the reason of a suspension in words: "rain", or the umpire's own words. */
-const reasonText = (t: TFunction, { reason, text = '' }: Suspension): string =>
+export const reasonText = (t: TFunction, { reason, text = '' }: Suspension): string =>
   reason === 'other' ? text : t(`suspension.${reason}`)
 
 /** Returns the status of a suspended match: "Suspended: rain". */

@@ -146,3 +146,57 @@ test('A message that has an end is hidden then, also on a screen that has lost i
 /** Returns a moment as a field for a time in this zone shows it. */
 const fieldAt = (timeZone: string, moment: number): string =>
   new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(moment).replace(' ', 'T')
+
+test('Home, Live, the pages of the club and of its match say at once that play is suspended, since when and what comes next @core', async ({
+  page,
+  context,
+  server,
+  umpire,
+}) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: 'club_naco' }] })
+  const { id, company } = await umpire.createMatch({ club: 'club_naco', court: 'club_naco-1' })
+  await umpire.post(id, ...winners(company, 3))
+  const open = async (path: string) => {
+    const tab = await context.newPage()
+    await tab.setViewportSize({ width: 390, height: 800 })
+    await tab.goto(path)
+    return tab
+  }
+  const paths = ['/', '/mobile', '/live', '/days/club_naco', '/order', `/live/${id}`, '/court/club_naco-1']
+  const tabs = await Promise.all(paths.map(open))
+  const tabAt = (path: string) => tabs[paths.indexOf(path)] ?? page
+  const elsewhere = await open('/days/club_gazcue')
+  const says = /^Club Naco: play has been suspended since \d+:\d\d.*\. Reason: rain\.$/
+
+  await page.goto('/office?club=club_naco')
+  await page.getByRole('button', { name: 'Suspend all' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Suspend all matches of Club Naco?' })
+  await dialog.getByLabel('Reason, which everybody can read').selectOption('Rain')
+  await dialog.getByLabel('What comes next, which everybody can read').fill('Play resumes at about 15:30')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Suspend all' }).click()
+  for (const tab of [page, ...tabs, await open('/')]) {
+    await expect(tab.getByText(says), tab.url()).toBeVisible()
+    await expect(tab.getByRole('paragraph').filter({ hasText: 'Play resumes at about 15:30' })).toBeVisible()
+    expect(await tab.evaluate(() => document.documentElement.scrollWidth <= innerWidth), tab.url()).toBe(true)
+  }
+  await expect(tabAt('/').getByRole('main').getByText('Suspended', { exact: true })).toBeVisible()
+  await expect(tabAt('/live').getByText('Suspended: rain')).toBeVisible()
+  await expect(elsewhere.getByRole('heading', { name: 'Club Gazcue' })).toBeVisible()
+  await expect(elsewhere.getByText(says)).toHaveCount(0)
+  await expectAccessible(tabAt('/'))
+
+  await page.getByRole('button', { name: 'Resume all' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Resume all' }).click()
+  for (const tab of [page, ...tabs]) await expect(tab.getByText(says), tab.url()).toHaveCount(0)
+
+  // Also before the first match, or between two. The page of a match that is over does not say it.
+  await umpire.post(id, { status: 'retired', winner: company })
+  await page.getByRole('button', { name: 'Suspend all' }).click()
+  await expect(dialog.getByText('No match is live now.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Suspend all' }).click()
+  const board = tabAt(`/live/${id}`)
+  for (const tab of [page, ...tabs.filter((each) => each !== board)])
+    await expect(tab.getByText('The club will say here when play goes on.'), tab.url()).toBeVisible()
+  await expect(board.getByText('play has been suspended')).toHaveCount(0)
+})

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { Club } from '../../../shared/clubs/club-schemas.ts'
+import { MAX_MESSAGE } from '../../../shared/office/message.ts'
 import type { ClubMessage, PlayAnswer, PlayState } from '../../../shared/office/office-schemas.ts'
+import { Field } from '../../ui/field.tsx'
 import f from '../../ui/form.module.css'
 import { randomId } from '../../ui/random-id.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
@@ -18,6 +20,8 @@ interface Props {
   live: number
   /** Number of suspended matches of the club. */
   suspended: number
+  /** Whether the club has declared that play is suspended. */
+  isSuspended: boolean
   /** The club's message that is shown now; undefined if there is none. */
   message: ClubMessage | undefined
   /** Called with the message once it is removed. */
@@ -33,24 +37,35 @@ interface Asked {
  * The buttons that suspend or resume all matches of the club, after a confirmation. The one that resumes asks whether to remove
  * the club's message, which is most likely about the pause.
  */
-export function AllPlay({ club, live, suspended, message, put }: Props) {
+export function AllPlay({ club, live, suspended, isSuspended, message, put }: Props) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [outcome, setOutcome] = useState<(PlayAnswer & { status: PlayState }) | null>(null)
   const [removes, setRemoves] = useState(true)
   const [why, setWhy] = useState(NO_REASON)
+  const [next, setNext] = useState('')
   const { run, problem, clear } = useOfficeAction(async ({ id, status }: Asked) => {
     const suspension = status === 'suspended' ? suspensionOf(why) : undefined
-    const request = { id, club: club.id, status, ...(suspension && { suspension }) }
+    const isNew = status === 'suspended' && next.trim() !== (message?.text ?? '')
+    const request = {
+      id,
+      club: club.id,
+      status,
+      ...(suspension && { suspension }),
+      ...(isNew && { message: next.trim() }),
+    }
     setOutcome({ ...(await officeJson<PlayAnswer>('POST', '/office/play', request)), status })
     if (message && removes && status === 'resumed') put(await storeMessage(club.id, ''))
   })
   const counts = { suspended: live, resumed: suspended }
+  // Play can be suspended before the first match, and goes on also if umpires have resumed their matches.
+  const isDone = { suspended: isSuspended && live === 0, resumed: !isSuspended && suspended === 0 }
   const ask = (status: PlayState) => {
     setOutcome(null)
     clear()
     setRemoves(true)
     setWhy(NO_REASON)
+    setNext(message?.text ?? '')
     // A retry sends the same id, so that no match is suspended twice.
     setAsked({ id: randomId(), status })
   }
@@ -62,20 +77,22 @@ export function AllPlay({ club, live, suspended, message, put }: Props) {
           key={status}
           type="button"
           className="button quiet"
-          disabled={counts[status] === 0}
+          disabled={isDone[status]}
           onClick={() => ask(status)}
         >
-          {t(`office.play.${status}.button`)}
+          {t(`officeToday.${status}.button`)}
         </button>
       ))}
       <div role="status" className={s.outcome}>
         {problem && <p className={f.problem}>{problem}</p>}
         {outcome && (
           <p className={k.said}>
-            {t(`office.play.${outcome.status}.done`, { count: outcome.changed.length })}
+            {outcome.changed.length > 0
+              ? t(`officeToday.${outcome.status}.done`, { count: outcome.changed.length })
+              : t(`officeToday.${outcome.status}.doneNone`)}
             {outcome.failed.map(({ id, company, company2 }) => (
               <span key={id} className={s.failed}>
-                {t('office.play.failed', { match: t('live.versus', { one: company, two: company2 }) })}
+                {t('officeToday.failed', { match: t('live.versus', { one: company, two: company2 }) })}
               </span>
             ))}
           </p>
@@ -84,19 +101,36 @@ export function AllPlay({ club, live, suspended, message, put }: Props) {
       <Question
         asked={
           asked && {
-            title: t(`office.play.${asked.status}.title`, { club: club.name }),
-            text: t(`office.play.${asked.status}.text`, { count: counts[asked.status] }),
-            yes: t(`office.play.${asked.status}.button`),
+            title: t(`officeToday.${asked.status}.title`, { club: club.name }),
+            text:
+              counts[asked.status] > 0
+                ? t(`officeToday.${asked.status}.text`, { count: counts[asked.status] })
+                : t(`officeToday.${asked.status}.none`),
+            yes: t(`officeToday.${asked.status}.button`),
           }
         }
         onYes={() => asked && void run(asked)}
         onClose={() => setAsked(null)}
       >
-        {asked?.status === 'suspended' && <ReasonFields why={why} change={setWhy} />}
+        {asked?.status === 'suspended' && (
+          <>
+            <ReasonFields why={why} change={setWhy} />
+            <Field label={t('officeToday.next')}>
+              <input
+                className={f.input}
+                value={next}
+                onChange={({ target }) => setNext(target.value)}
+                maxLength={MAX_MESSAGE}
+                placeholder={t('office.message.example')}
+                autoComplete="off"
+              />
+            </Field>
+          </>
+        )}
         {message && asked?.status === 'resumed' && (
           <label className={k.check}>
             <input type="checkbox" checked={removes} onChange={({ target }) => setRemoves(target.checked)} />
-            {t('office.play.resumed.remove', { text: message.text })}
+            {t('officeToday.resumed.remove', { text: message.text })}
           </label>
         )}
       </Question>

@@ -25,22 +25,22 @@ export function ReasonFields({ why, change }: { why: Why; change: (why: Why) => 
   const { t } = useTranslation()
   return (
     <div className="stack-3">
-      <Field label={t('office.play.reason')}>
+      <Field label={t('officeToday.reason')}>
         <select
           className={f.input}
           value={why.reason}
           onChange={({ target }) => change({ ...why, reason: target.value as Why['reason'] })}
         >
-          <option value="">{t('office.play.noReason')}</option>
+          <option value="">{t('officeToday.noReason')}</option>
           {SUSPENSION_REASONS.map((reason) => (
             <option key={reason} value={reason}>
-              {reason === 'other' ? t('office.play.otherReason') : reasonName(t, reason)}
+              {reason === 'other' ? t('officeToday.otherReason') : reasonName(t, reason)}
             </option>
           ))}
         </select>
       </Field>
       {why.reason === 'other' && (
-        <Field label={t('office.play.otherReason')}>
+        <Field label={t('officeToday.otherReason')}>
           <input
             className={f.input}
             value={why.text}

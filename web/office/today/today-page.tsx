@@ -7,6 +7,7 @@ import { lazyPart } from '../../i18n/lazy-part.tsx'
 import { useLive } from '../../match-feed/match-store.ts'
 import { useMatchList } from '../../match-feed/match-view.ts'
 import { useMessages } from '../../scoreboard/message-line.tsx'
+import { SuspendedClubs } from '../../scoreboard/suspended-clubs.tsx'
 import { LoadingLine } from '../../ui/loading-line.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
@@ -90,7 +91,7 @@ function Today() {
     () => (shown ? courtDays(shown, matches, summaries, now) : null),
     [shown, matches, summaries, now],
   )
-  const { messages, put } = useMessages()
+  const { messages, suspended, put } = useMessages()
   const { stateOf, reload } = useCourtStates(shown, days ? matchesIn(days.courts) : '')
   if (!shown || !days) return null
   const manages = may('courts.manage', { club: shown.id })
@@ -113,6 +114,7 @@ function Today() {
       {isPhone && clubs.length > 1 && <Fold title={name}>{choice}</Fold>}
       {state !== 'ready' && <LoadingLine failed={state === 'failed' && t('office.failed')} onRetry={retry} />}
       {isPhone && <CourtOverview courts={days.courts} now={now} club={club} stateOf={stateOf} onChoose={showCourt} />}
+      <SuspendedClubs club={club} className={s.paused} />
       <CourtClashes key={`clashes ${club}`} club={club} folded={isPhone} />
       <Suspense>
         <LateMatches key={`late ${club}`} club={shown} now={now} />
@@ -130,7 +132,16 @@ function Today() {
             {t('office.sheets.button')}
           </button>
         )}
-        {manages && <AllPlay club={shown} live={days.live} suspended={days.suspended} message={message} put={put} />}
+        {manages && (
+          <AllPlay
+            club={shown}
+            live={days.live}
+            suspended={days.suspended}
+            isSuspended={suspended.some((each) => each.club === club)}
+            message={message}
+            put={put}
+          />
+        )}
       </div>
       {manages && (
         <Fold key={`message ${club}`} title={t('office.message.fold')} now={message?.text} isPlain={!isPhone}>
