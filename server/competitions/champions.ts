@@ -1,5 +1,6 @@
 import type { Champion, ChampionsAnswer } from '../../shared/competitions/champion-schemas.ts'
-import type { CompetitionRow, CompetitionsRepository } from './competitions-repository.ts'
+import type { CompetitionRow } from './competition-rows.ts'
+import type { CompetitionsRepository } from './competitions-repository.ts'
 import type { EndsOf } from './event-ends.ts'
 import type { ReadCompetitionsDeps } from './read-competitions.ts'
 

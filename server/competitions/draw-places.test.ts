@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeDraw, type StagePlan } from '../../shared/competitions/stage-plan.ts'
-import type { EventRow, StoredEvent } from './competitions-repository.ts'
+import type { EventRow, StoredEvent } from './competition-rows.ts'
 import { placesIn } from './draw-places.ts'
 
 const PLAN: StagePlan = {

@@ -3,7 +3,7 @@ import { type FoldedMatch, isEntry, type Place } from '../../shared/competitions
 import type { FoldedStage } from '../../shared/competitions/fold-event.ts'
 import type { FoldedFixture } from '../../shared/competitions/fold-groups.ts'
 import { type DrawPlace, placeKey } from '../../shared/order/place-key.ts'
-import type { StoredEvent } from './competitions-repository.ts'
+import type { StoredEvent } from './competition-rows.ts'
 import { type FollowedEvent, followedEvent, isSame } from './followed-event.ts'
 
 /** A side of a place: its entry, or the place that decides who plays. */

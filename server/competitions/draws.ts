@@ -15,7 +15,7 @@ import {
   stageTooEarly,
 } from './competition-errors.ts'
 import { auditedEvent, type CompetitionParts } from './competition-parts.ts'
-import type { EntryRow, StoredEvent } from './competitions-repository.ts'
+import type { EntryRow, StoredEvent } from './competition-rows.ts'
 import { entryMail } from './entry-mail.ts'
 import { asNamed, eventAnswer } from './event-view.ts'
 import { followedEvent } from './followed-event.ts'

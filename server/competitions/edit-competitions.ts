@@ -12,7 +12,7 @@ import { changedMeanwhile } from '../http/edit-tag.ts'
 import { UniqueViolation } from '../storage/storage.ts'
 import { competitionExists, drawnAlready, tooManyEvents, wrongPlayers, wrongStages } from './competition-errors.ts'
 import type { CompetitionParts } from './competition-parts.ts'
-import type { CompetitionRow } from './competitions-repository.ts'
+import type { CompetitionRow } from './competition-rows.ts'
 import { enteredIn } from './new-entry.ts'
 
 /** Returns the functions that create and change competitions and the settings of their events. */

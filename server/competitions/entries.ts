@@ -3,7 +3,7 @@ import type { NewEntry } from '../../shared/competitions/event-schemas.ts'
 import type { LinkedPlayers, PlayerIds } from '../../shared/matches/linked-players.ts'
 import { drawnAlready, enteredAlready, entryNotFound, nameNeeded, wrongPlayers } from './competition-errors.ts'
 import { auditedEvent, type CompetitionParts } from './competition-parts.ts'
-import type { StoredEvent } from './competitions-repository.ts'
+import type { StoredEvent } from './competition-rows.ts'
 import { newEntryRow } from './new-entry.ts'
 import { openTakeBack } from './take-back.ts'
 

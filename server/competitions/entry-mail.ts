@@ -3,7 +3,8 @@ import { pathTo } from '../../shared/pages/page-table.ts'
 import { mailBody } from '../mail/mail-body.ts'
 import { mailTexts } from '../mail/mail-texts.ts'
 import type { Mail } from '../mail/mail-transport.ts'
-import type { EntryAccount, StoredEvent } from './competitions-repository.ts'
+import type { StoredEvent } from './competition-rows.ts'
+import type { EntryAccount } from './entrants-repository.ts'
 
 /** What a withdrawal means for somebody who would have played another match. */
 export type Consequence =

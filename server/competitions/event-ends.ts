@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { chunks } from '../../shared/lists/chunks.ts'
-import type { CompetitionsRepository, EventRow } from './competitions-repository.ts'
+import type { EventRow } from './competition-rows.ts'
+import type { CompetitionsRepository } from './competitions-repository.ts'
 import { type FollowedEvent, followedEvent } from './followed-event.ts'
 
 /** Number of events whose ends stay in memory. */

@@ -10,7 +10,7 @@ import { openByes } from '../../shared/competitions/late-entry.ts'
 import type { LinkedPlayers } from '../../shared/matches/linked-players.ts'
 import { turnedSet } from '../../shared/matches/match-outcome.ts'
 import type { BySide } from '../../shared/scoring/score.ts'
-import type { PlayedRow, StoredEvent } from './competitions-repository.ts'
+import type { PlayedRow, StoredEvent } from './competition-rows.ts'
 
 /** An event with what follows from its draws and results. */
 export interface FollowedEvent {

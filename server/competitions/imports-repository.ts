@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database, Statement, Storage, Tables } from '../storage/storage.ts'
-import type { CompetitionRow, DrawMatchRow, EntryRow, EventRow } from './competitions-repository.ts'
+import type { CompetitionRow, DrawMatchRow, EntryRow, EventRow } from './competition-rows.ts'
 
 export type ImportRow = Tables['competitionImports']['$inferSelect']
 

@@ -1,6 +1,7 @@
 import type { Outbox } from '../mail/outbox.ts'
 import type { Database, Statement } from '../storage/storage.ts'
-import type { CompetitionsRepository, StoredEvent } from './competitions-repository.ts'
+import type { StoredEvent } from './competition-rows.ts'
+import type { CompetitionsRepository } from './competitions-repository.ts'
 import { entryMail } from './entry-mail.ts'
 
 interface LetInDeps {

@@ -1,4 +1,4 @@
-import type { EntryRow, StoredEvent } from './competitions-repository.ts'
+import type { EntryRow, StoredEvent } from './competition-rows.ts'
 
 /** Returns how many entries are in. */
 export const enteredIn = ({ entries }: StoredEvent): number => entries.filter(({ state }) => state === 'entered').length

@@ -5,7 +5,8 @@ import type { Language } from '../../shared/i18n/languages.ts'
 import type { LinkedPlayer } from '../../shared/matches/linked-players.ts'
 import { competitionExists, eventNotFound } from './competition-errors.ts'
 import { auditedEvent, type CompetitionParts } from './competition-parts.ts'
-import type { EntryAccount, EntryRow, OwnRow, StoredEvent } from './competitions-repository.ts'
+import type { EntryRow, StoredEvent } from './competition-rows.ts'
+import type { EntryAccount, OwnRow } from './entrants-repository.ts'
 import { newEntryRow, nextNumber, nextState } from './new-entry.ts'
 import {
   entriesNotOpen,

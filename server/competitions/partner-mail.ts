@@ -2,7 +2,7 @@ import { FALLBACK_LANGUAGE } from '../../shared/i18n/languages.ts'
 import { mailBody } from '../mail/mail-body.ts'
 import { mailTexts } from '../mail/mail-texts.ts'
 import type { Mail } from '../mail/mail-transport.ts'
-import type { EntryAccount } from './competitions-repository.ts'
+import type { EntryAccount } from './entrants-repository.ts'
 import { addressOf, type NamedEvent, valuesOf } from './entry-mail.ts'
 
 /**

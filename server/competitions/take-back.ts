@@ -2,7 +2,7 @@ import type { DrawnLine } from '../../shared/competitions/fold-event.ts'
 import { type MadeDraw, withdrawnFromDraw } from '../../shared/competitions/stage-plan.ts'
 import type { Mail } from '../mail/mail-transport.ts'
 import { auditedEvent, type CompetitionParts } from './competition-parts.ts'
-import type { EntryRow, StoredEvent } from './competitions-repository.ts'
+import type { EntryRow, StoredEvent } from './competition-rows.ts'
 import { enteredIn } from './new-entry.ts'
 
 /**

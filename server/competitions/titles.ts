@@ -1,5 +1,6 @@
 import { type PlayerTitle, TITLES } from '../../shared/players/profile-schemas.ts'
-import type { CompetitionsRepository, PlayedEvent } from './competitions-repository.ts'
+import type { CompetitionsRepository } from './competitions-repository.ts'
+import type { PlayedEvent } from './entrants-repository.ts'
 import type { EndsOf } from './event-ends.ts'
 
 /** Returns the function that returns the titles of a player, the newest first. */

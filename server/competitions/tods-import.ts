@@ -14,12 +14,8 @@ import type { Clubs } from '../clubs/clubs.ts'
 import { ApiError } from '../http/api-error.ts'
 import { type Storage, UniqueViolation } from '../storage/storage.ts'
 import { competitionExists } from './competition-errors.ts'
-import {
-  type CompetitionRow,
-  createCompetitionsRepository,
-  type DrawMatchRow,
-  type EventRow,
-} from './competitions-repository.ts'
+import type { CompetitionRow, DrawMatchRow, EventRow } from './competition-rows.ts'
+import { createCompetitionsRepository } from './competitions-repository.ts'
 import { type ImportedPlayersDeps, openImportedPlayers } from './imported-players.ts'
 import { createImportsRepository, type ImportedRows, type ImportRow } from './imports-repository.ts'
 import { readTodsFile, type TodsFileRead } from './tods-file.ts'

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { chunks } from '../../shared/lists/chunks.ts'
 import type { Storage } from '../storage/storage.ts'
-import type { EventRow } from './competitions-repository.ts'
+import type { EventRow } from './competition-rows.ts'
 
 /** The versions of a competition and, once it is published, of its events. */
 export interface CompetitionVersions {

@@ -4,7 +4,7 @@ import { type MadeDraw, makeDraw, type StagePlan } from '../../shared/competitio
 import { chunks } from '../../shared/lists/chunks.ts'
 import type { LinkedPlayers } from '../../shared/matches/linked-players.ts'
 import type { BySide } from '../../shared/scoring/score.ts'
-import type { CompetitionRow, DrawMatchRow, EntryRow, EventRow } from '../competitions/competitions-repository.ts'
+import type { CompetitionRow, DrawMatchRow, EntryRow, EventRow } from '../competitions/competition-rows.ts'
 import type { ResultRow } from '../matches/match-results.ts'
 import type { Storage, Tables } from '../storage/storage.ts'
 import { filledPlayer } from './filled-ratings.ts'
