@@ -39,6 +39,7 @@ import { clubsRoutes } from './clubs/clubs-routes.ts'
 import { openExampleClubs } from './clubs/example-clubs.ts'
 import { connectionsReadiness } from './cluster/enough-connections.ts'
 import { competitionRoutes } from './competitions/competition-routes.ts'
+import { contradictionRoutes } from './competitions/contradiction-routes.ts'
 import { drawRoutes } from './competitions/draw-routes.ts'
 import { entryRoutes } from './competitions/entry-routes.ts'
 import { officeCompetitionRoutes } from './competitions/office-competition-routes.ts'
@@ -172,7 +173,7 @@ export async function apiRoutes(
   ratingRoutes(api, features)
   competitionRoutes(api, features)
   const ofCompetitions = { competitions: features.competitions, limit: limitClub }
-  for (const routes of [officeCompetitionRoutes, entryRoutes, drawRoutes, ownEntryRoutes])
+  for (const routes of [officeCompetitionRoutes, entryRoutes, drawRoutes, contradictionRoutes, ownEntryRoutes])
     await api.register(async (data) => routes(data, ofCompetitions))
   await api.register(async (data) => todsRoutes(data, features.tods))
   await api.register(async (data) => officeTodsRoutes(data, { ...features.tods, ...ofCompetitions }))

@@ -11,6 +11,7 @@ import type { Storage } from '../storage/storage.ts'
 import { openChampions } from './champions.ts'
 import type { CompetitionParts } from './competition-parts.ts'
 import { createCompetitionsRepository } from './competitions-repository.ts'
+import { openContradictions } from './contradictions.ts'
 import { openDraws } from './draws.ts'
 import { editCompetitions } from './edit-competitions.ts'
 import { type EntriesDeps, openEntries } from './entries.ts'
@@ -92,6 +93,7 @@ export function openCompetitions({ storage: database, ...deps }: CompetitionsDep
   return {
     ...reads,
     ...openChampions({ repository, endsOf, known }),
+    ...openContradictions({ repository, endsOf }),
     ...editCompetitions(parts, clubs),
     ...openEntries(parts, { link }),
     ...openLateEntries(parts, { link }),

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { chunks } from '../../shared/lists/chunks.ts'
 import type { EventRow } from './competition-rows.ts'
 import type { CompetitionsRepository } from './competitions-repository.ts'
-import { type FollowedEvent, followedEvent } from './followed-event.ts'
+import { contradictedIn, type FollowedEvent, followedEvent } from './followed-event.ts'
 
 /** Number of events whose ends stay in memory. */
 const MOST_KEPT = 5000
@@ -13,6 +13,8 @@ const AT_ONCE = 4
 interface EventEnds extends Pick<FollowedEvent, 'champion' | 'finalist'> {
   /** Ids of the players of the champion. */
   readonly players: readonly string[]
+  /** Whether a match has begun with other sides than its place has now. */
+  readonly isContradicted: boolean
 }
 
 /** An event with the versions that each change of it and each result increments. */
@@ -31,9 +33,10 @@ export function openEventEnds(repository: Pick<CompetitionsRepository, 'event'>)
     if (known?.version === versionOf(event)) return known.ends
     const stored = await repository.event(event.event)
     if (!stored) return null
-    const { champion, finalist } = followedEvent(stored)
+    const followed = followedEvent(stored)
+    const { champion, finalist } = followed
     const players = stored.players.filter(({ entry }) => entry === champion).map(({ player }) => player)
-    const ends = { champion, finalist, players }
+    const ends = { champion, finalist, players, isContradicted: contradictedIn(followed).length > 0 }
     kept.set(event.event, { version: versionOf(stored.row), ends })
     return ends
   }

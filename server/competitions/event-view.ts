@@ -15,7 +15,7 @@ import { groupLetter } from '../../shared/competitions/round-kind.ts'
 import type { BySide } from '../../shared/scoring/score.ts'
 import { iso } from '../../shared/time/iso.ts'
 import type { PlayedRow, StoredEvent } from './competition-rows.ts'
-import { type FollowedEvent, isSame, openByesIn } from './followed-event.ts'
+import { type FollowedEvent, isContradicted, openByesIn } from './followed-event.ts'
 import { enteredIn } from './new-entry.ts'
 import { versionOf } from './versions-repository.ts'
 
@@ -120,7 +120,6 @@ interface AnsweredMatch extends Pick<DrawMatchAnswer, 'id' | 'draw' | 'group' | 
 
 function matchAnswer(match: AnsweredMatch, row: PlayedRow | undefined): DrawMatchAnswer {
   const { id, draw, group, round, place, sides, from, result } = match
-  const isOther = row !== undefined && !isSame(sides, row)
   return {
     id,
     draw,
@@ -135,7 +134,7 @@ function matchAnswer(match: AnsweredMatch, row: PlayedRow | undefined): DrawMatc
     sets: (result?.sets ?? []).map((set) =>
       'tieBreak' in set ? { tieBreak: [...set.tieBreak] as [number, number] } : ([...set] as [number, number]),
     ),
-    contradiction: isOther && row.isBegun,
+    contradiction: row !== undefined && isContradicted(sides, row),
   }
 }
 

@@ -61,6 +61,19 @@ export const withdrawnIn = ({ entries }: StoredEvent): ReadonlySet<string> =>
 export const isSame = ([one, two]: BySide<Place>, row: Pick<PlayedRow, 'one' | 'two'>): boolean =>
   one === row.one && two === row.two
 
+/** Returns whether a match has begun with other sides than its place has now, and the office has yet to decide. */
+export const isContradicted = (sides: BySide<Place>, row: PlayedRow): boolean => row.isBegun && !isSame(sides, row)
+
+/** Returns the matches of an event that have begun with other sides than their places have now. */
+export const contradictedIn = ({ stored, stages }: FollowedEvent): readonly PlayedRow[] =>
+  stages.flatMap(({ id, matches }) => {
+    const sidesOf = new Map(matches.map((match: { id: string; sides: BySide<Place> }) => [match.id, match.sides]))
+    return stored.matches.filter((row) => {
+      const sides = row.stage === id ? sidesOf.get(row.place) : undefined
+      return sides !== undefined && isContradicted(sides, row)
+    })
+  })
+
 /** Returns whether a match has the first side of its place as side 2, because its sides were exchanged. */
 export function isTurned({ players }: StoredEvent, { one }: PlayedRow, linked: LinkedPlayers | null): boolean {
   const own = new Set(players.filter(({ entry }) => entry === one).map(({ player }) => player))

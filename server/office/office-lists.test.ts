@@ -79,6 +79,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/office/open-names': { club: 'club_naco' },
   '/office/players/{id}': { id: 'player-7' },
   '/office/contested': { club: 'club_naco' },
+  '/office/contradictions': { club: 'club_naco' },
   '/office/all-matches': OF_MATCHES,
   '/office/duties': OF_MATCHES,
   '/office/examples': {},

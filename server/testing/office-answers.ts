@@ -128,6 +128,8 @@ export const OFFICE_ANSWERS: Readonly<Record<string, Case>> = {
   'GET /office/duties 400': wrongLimit,
   'GET /office/contested 400': (caller, call) => caller.send(call, { query: '' }),
   'GET /office/contested 200': (caller, call) => caller.send(call, { query: '?club=club_naco' }),
+  'GET /office/contradictions 400': (caller, call) => caller.send(call, { query: '' }),
+  'GET /office/contradictions 200': (caller, call) => caller.send(call, { query: '?club=club_naco' }),
   'PUT /product/{id}/answer 400': (caller, call) => caller.send(call, { step: 'x'.repeat(65) }),
   'PUT /office/contested/{id} 400': (caller, call) => caller.send(call, { step: 'x'.repeat(65) }),
   'GET /players 400': (caller, call) => caller.send(call, { query: `?search=${'x'.repeat(81)}` }),

@@ -70,6 +70,7 @@ test('A correction that contradicts the next match says so, and leads to the dec
   umpire,
 }) => {
   const event = await drawnEvent(server, umpire, { entries: FOUR })
+  const today = page.getByRole('region', { name: 'A match contradicts its draw' })
   for (const place of ['main-1-1', 'main-1-2']) await event.win(place)
   const first = await event.matchAt('main-1-1')
   const final = await event.matchAt('main-2-1')
@@ -90,4 +91,19 @@ test('A correction that contradicts the next match says so, and leads to the dec
   await expect(page.getByText(`${loser} – ${two} have this place now`)).toBeVisible()
   await expect(page.getByText(new RegExp(`^The match that has begun: ${one} v ${two}\\. .*${one}`))).toBeVisible()
   await expectAccessible(page)
+
+  await page.goto('/office?club=club_naco')
+  await expect(today).toContainText(`${one} v ${two} has begun in Women’s singles (Club championship)`)
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  }
+  await today.getByRole('link', { name: 'Decide who plays on in Women’s singles' }).click()
+  await page.getByLabel('Reason').fill('They play on')
+  await page.getByRole('button', { name: 'Play on: the match counts' }).click()
+  await expect(page.getByRole('heading', { name: 'The draw has changed' })).toHaveCount(0)
+  await page.goto('/office?club=club_naco')
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+  await expect(today).toHaveCount(0)
 })

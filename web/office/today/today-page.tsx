@@ -67,6 +67,13 @@ const ContestedResults = lazyPart(
   () => null,
 )
 
+/** A correction seldom contradicts a match, so its code and texts load later. */
+const ContradictedMatches = lazyPart(
+  ['officeContradictions'],
+  () => import('./contradicted-matches.tsx'),
+  () => null,
+)
+
 /** Most of the time nothing is late, so its code and texts load later. */
 const LateMatches = lazyPart(
   ['officeLate', 'order', 'competitions'],
@@ -119,6 +126,11 @@ function Today() {
       <Suspense>
         <LateMatches key={`late ${club}`} club={shown} now={now} />
       </Suspense>
+      {may('competition.manage', { club }) && (
+        <Suspense>
+          <ContradictedMatches key={`contradicted ${club}`} club={club} />
+        </Suspense>
+      )}
       {may('player.manage', { club }) && (
         <Suspense>
           <ContestedResults key={`contested ${club}`} club={club} />

@@ -1,0 +1,41 @@
+import type { Contradiction } from '../../shared/competitions/contradiction-schemas.ts'
+import type { PlayedRow, StoredEvent } from './competition-rows.ts'
+import type { CompetitionsRepository } from './competitions-repository.ts'
+import type { EndsOf } from './event-ends.ts'
+import { contradictedIn, followedEvent } from './followed-event.ts'
+
+export interface ContradictionsDeps {
+  readonly repository: Pick<CompetitionsRepository, 'list' | 'eventsIn' | 'event'>
+  readonly endsOf: EndsOf
+}
+
+/** Returns the function that lists the matches of a club’s draws about which the office has to decide. */
+export function openContradictions({ repository, endsOf }: ContradictionsDeps) {
+  return {
+    /**
+     * Returns the matches that have begun with other players than the draw has now, in all competitions in which a club takes part.
+     * @param manages whether somebody may decide about the competitions that a club runs
+     */
+    async contradictions(club: string, manages: (club: string) => boolean): Promise<Contradiction[]> {
+      const competitions = (await repository.list(club, false)).filter((each) => manages(each.club))
+      const events = await repository.eventsIn(competitions.map(({ id }) => id))
+      const ends = await endsOf(events)
+      const found: Contradiction[] = []
+      for (const [index, { event: id }] of events.entries()) {
+        const stored = ends[index]?.isContradicted ? await repository.event(id) : null
+        if (stored) found.push(...contradictedIn(followedEvent(stored)).map((row) => contradictionIn(stored, row)))
+      }
+      return found
+    },
+  }
+}
+
+function contradictionIn({ row, competition, players }: StoredEvent, { matchId, one, two }: PlayedRow): Contradiction {
+  const namesOf = (id: string) => players.filter(({ entry }) => entry === id).map(({ name }) => name)
+  return {
+    competition: { id: competition.id, name: competition.name },
+    event: { id: row.id, name: row.name },
+    match: matchId,
+    sides: [namesOf(one), namesOf(two)],
+  }
+}
