@@ -39,6 +39,7 @@ const OFFICE = [
   ['bookings', 'money ../match-feed', 'The slots of a court show the matches in them, and who has paid.'],
   ['shop', 'money', 'Orders are paid at the desk.'],
   ['order', '../order', 'The office plans what visitors see.'],
+  ['competitions', '../competitions/use-hidden.ts', 'The office and the public page show a hidden competition alike.'],
   ['audit', 'matches/formats.ts matches/umpires-store.ts', 'The audit log names formats, and people with a role.'],
 ] as const
 
@@ -246,7 +247,7 @@ const FEATURES: readonly Row[] = [
     'api ui match-feed scoreboard live/match-tabs.tsx share',
     'Statistics follow the match feed, with the story of the match.',
   ],
-  ['web/competitions', 'api ui clubs match-feed', 'A draw shows its matches with their scores.'],
+  ['web/competitions', 'api ui clubs match-feed i18n/lazy-part.tsx', 'A draw shows its matches with their scores.'],
   [
     'web/order',
     'api ui clubs match-feed scoreboard competitions/draw-view.ts',

@@ -55,12 +55,14 @@ const always = () => true
 export const useCompetition = (id: string): Watched<CompetitionAnswer> =>
   useWatched(id, pathTo('competition', id), load<CompetitionAnswer>)
 
-/** Loads an event, and again after each change of it. Returns its live matches too. */
-export function useEvent(competition: string, event: string): Watched<PublicEvent> & { readonly live: Live } {
-  const address = pathTo('competitionEvent', competition, event)
-  const watched = useWatched(competition, address, load<PublicEvent>, changesEvent)
-  const events = useMemo(() => (watched.value ? [watched.value] : NO_EVENTS), [watched.value])
-  return { ...watched, live: useLiveMatches(events) }
+/** Loads an event, and again after each change of it. */
+export const useEvent = (competition: string, event: string): Watched<PublicEvent> =>
+  useWatched(competition, pathTo('competitionEvent', competition, event), load<PublicEvent>, changesEvent)
+
+/** Returns the live matches of an event. */
+export function useLiveEvent(event: PublicEvent): Live {
+  const events = useMemo(() => [event], [event])
+  return useLiveMatches(events)
 }
 
 /** The competition itself may no longer be published. */

@@ -1,3 +1,4 @@
+import { useReducer } from 'react'
 import { useLocation } from 'react-router-dom'
 import { pageAt } from '../../shared/pages/page-table.ts'
 import { CompetitionList } from './competition-list.tsx'
@@ -8,6 +9,8 @@ import { OneEvent } from './one-event.tsx'
 export default function CompetitionsPage() {
   const { pathname } = useLocation()
   const name = pageAt(pathname)
-  if (name === 'competition') return <OneCompetition />
-  return name === 'competitionEvent' ? <OneEvent /> : <CompetitionList />
+  // Once a competition is shown to everybody, its page begins again, and follows its changes.
+  const [round, again] = useReducer((last: number) => last + 1, 0)
+  if (name === 'competition') return <OneCompetition key={round} onShown={again} />
+  return name === 'competitionEvent' ? <OneEvent key={round} onShown={again} /> : <CompetitionList />
 }

@@ -14,20 +14,25 @@ import { useCompetition } from './competition-data.ts'
 import s from './competition-list.module.css'
 import { DaysOf } from './days-of.tsx'
 import { millis } from './entry-times.tsx'
+import { HiddenPart } from './hidden-part.tsx'
 import { NoCompetition } from './no-competition.tsx'
+import { useHiddenCompetition } from './use-hidden.ts'
 
 /** The page of a competition: its events, with the champions of those that are over. */
-export function OneCompetition() {
+export function OneCompetition({ onShown }: { onShown: () => void }) {
   const { t } = useTranslation()
   const { id = '' } = useParams()
-  const { value, error, reload } = useCompetition(id)
-  if (!value || isMissing(error)) return <NoCompetition error={error} retry={() => void reload()} />
+  const { value: shown, error, reload } = useCompetition(id)
+  const hidden = useHiddenCompetition(id, error)
+  const value = hidden ?? (isMissing(error) ? null : shown)
+  if (!value) return <NoCompetition error={error} retry={() => void reload()} />
   return (
     <div className="page">
       <BackLink to={PAGES.competitions.path}>{t('competitions.all')}</BackLink>
       <PageHead title={value.name}>
         <DaysOf {...value} />
       </PageHead>
+      {hidden && <HiddenPart id={id} onShown={onShown} />}
       <OrderLink competition={value} />
       {value.events.length === 0 ? (
         <Notice>{t('competitions.noEvents')}</Notice>

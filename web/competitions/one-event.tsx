@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { EntryAnswer, PublicEvent, StageAnswer } from '../../shared/competitions/event-answer-schemas.ts'
 import { IMPORTED_DRAW } from '../../shared/competitions/imported-draw.ts'
@@ -11,30 +11,43 @@ import { PageHead } from '../ui/page-head.tsx'
 import { useInAppLinks } from '../ui/use-in-app-links.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { Bracket } from './bracket.tsx'
-import { useEvent } from './competition-data.ts'
+import { useEvent, useLiveEvent } from './competition-data.ts'
 import { drawsOf, entriesById, nameOf } from './draw-view.ts'
 import { EventActs } from './event-acts.tsx'
 import { GroupTables } from './group-tables.tsx'
+import { HiddenPart } from './hidden-part.tsx'
 import { NoCompetition } from './no-competition.tsx'
 import s from './one-event.module.css'
 import { OwnEntryPart } from './own-entry.tsx'
+import { useHiddenEvent } from './use-hidden.ts'
 
 /** The page of an event: its draws and tables, live. */
-export function OneEvent() {
+export function OneEvent({ onShown }: { onShown: () => void }) {
   const { id = '', event = '' } = useParams()
-  const { value, error, reload, live } = useEvent(id, event)
-  if (!value || isMissing(error)) return <NoCompetition error={error} retry={() => void reload()} />
-  return <Shown key={value.id} event={value} live={live} reload={() => void reload()} />
+  const { value: shown, error, reload } = useEvent(id, event)
+  const hidden = useHiddenEvent(id, event, error)
+  const value = hidden ?? (isMissing(error) ? null : shown)
+  if (!value) return <NoCompetition error={error} retry={() => void reload()} />
+  return (
+    <Shown
+      key={value.id}
+      event={value}
+      reload={() => void reload()}
+      notice={hidden && <HiddenPart id={id} onShown={onShown} />}
+    />
+  )
 }
 
 interface Props {
   event: PublicEvent
   reload: () => void
-  live: ReadonlyMap<string, MatchView>
+  /** Shown below the heading. */
+  notice: ReactNode
 }
 
-function Shown({ event, live, reload }: Props) {
+function Shown({ event, reload, notice }: Props) {
   const { t } = useTranslation()
+  const live = useLiveEvent(event)
   const [followed, setFollowed] = useState('')
   const entries = entriesById(event)
   const followLink = useInAppLinks()
@@ -48,6 +61,7 @@ function Shown({ event, live, reload }: Props) {
       <PageHead title={event.name}>
         {champion && <p className={s.champion}>{t('competitions.champion', { names: nameOf(champion) })}</p>}
       </PageHead>
+      {notice}
       {isDrawn ? (
         <>
           <label className={s.follow}>
@@ -71,7 +85,7 @@ function Shown({ event, live, reload }: Props) {
       ) : (
         <>
           <Notice>{t('competitions.notDrawn')}</Notice>
-          <OwnEntryPart event={event} onChanged={reload} />
+          {!notice && <OwnEntryPart event={event} onChanged={reload} />}
           <Entries entries={event.entries} />
         </>
       )}
@@ -82,7 +96,7 @@ function Shown({ event, live, reload }: Props) {
 interface StageProps {
   stage: StageAnswer
   entries: ReadonlyMap<string, EntryAnswer>
-  live: Props['live']
+  live: ReadonlyMap<string, MatchView>
   followed: string
 }
 

@@ -64,6 +64,50 @@ test('The preview of a draw has pairs and seeds, and a draw that only the office
   await expect(page.getByRole('heading', { level: 1, name: 'Women’s singles' })).toBeVisible()
 })
 
+test('Those who run a hidden competition see it on its public pages, and show it to everybody there', async ({
+  page,
+  server,
+  umpire,
+  browser,
+}) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: 'club_naco' }] })
+  const competition = randomUUID()
+  const days = { from: '2030-06-01', to: '2030-06-09' }
+  const hidden = { id: competition, name: 'Winter Cup', club: 'club_naco', published: false, ...days }
+  await postAs(server.url, ANA, '/competitions', hidden)
+  const event = await drawnEvent(server, umpire, { competition, entries: FOUR })
+  const visitor = await (await browser.newContext()).newPage()
+  const missing = visitor.getByRole('heading', { level: 1, name: 'No such competition' })
+  const notice = page.getByText('Only the office sees this competition.')
+
+  await page.goto(`/competitions/${competition}`)
+  await expect(notice).toBeVisible()
+  await page.getByRole('link', { name: /^Women’s singles/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Women’s singles' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Ana Reyes/ }).first()).toBeVisible()
+  await expect(notice).toBeVisible()
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  }
+  for (const path of [`/competitions/${competition}`, event.path]) {
+    await visitor.goto(server.url + path)
+    await expect(missing).toBeVisible()
+  }
+
+  await page.getByRole('button', { name: 'Show the competition to everybody' }).click()
+  await expect(notice).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Women’s singles' })).toBeVisible()
+  const final = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Final', exact: true }) })
+  const { sides } = await event.matchAt('main-1-1')
+  await event.win('main-1-1')
+  await expect(final).toContainText(FOUR[Number(sides[0]?.slice(1)) - 1]?.[0] ?? '')
+  await visitor.goto(server.url + event.path)
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Women’s singles' })).toBeVisible()
+  await visitor.context().close()
+})
+
 test('A correction that contradicts the next match says so, and leads to the decision, which names both', async ({
   page,
   server,

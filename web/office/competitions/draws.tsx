@@ -3,15 +3,13 @@ import { Link } from 'react-router-dom'
 import type { OfficeCompetition } from '../../../shared/competitions/competition-schemas.ts'
 import type { EventAnswer, OfficeEvent } from '../../../shared/competitions/event-answer-schemas.ts'
 import { officePathTo } from '../../../shared/pages/office-pages.ts'
-import { pathTo } from '../../../shared/pages/page-table.ts'
 import { useLoaded } from '../../api/use-loaded.ts'
+import { showToEverybody } from '../../competitions/use-hidden.ts'
 import f from '../../ui/form.module.css'
 import { useTranslation } from '../../ui/use-translation.ts'
-import { officeCall, officeJson } from '../kit/office-calls.ts'
+import { officeCall, officeGet, officeJson } from '../kit/office-calls.ts'
 import { Problem } from '../kit/problem.tsx'
 import { useOfficeAction } from '../kit/use-office-action.ts'
-import { readVersion, type Version } from '../kit/versions.ts'
-import { competitionFields, competitionValues } from './competition-values.ts'
 import { DrawnLines } from './drawn-lines.tsx'
 import type { EventPart } from './event-part.ts'
 
@@ -41,29 +39,22 @@ export function Draws({ event, path, onChanged }: EventPart) {
 /** The link to the public page of the draw. While only the office sees the competition, the button that shows it to everybody. */
 function SeeDraw({ competition: id, path }: { competition: string; path: string }) {
   const { t } = useTranslation()
-  const { value, change } = useLoaded(
+  const { value, reload } = useLoaded(
     `/office/all-competitions/${encodeURIComponent(id)}`,
-    readVersion<OfficeCompetition>,
+    officeGet<OfficeCompetition>,
   )
-  const showing = useOfficeAction(async ({ thing, tag }: Version<OfficeCompetition>) => {
-    const fields = competitionFields({ ...competitionValues(thing), published: true }, thing.clubs)
-    const response = await officeCall('PUT', pathTo('competition', id), fields, { 'if-match': tag })
-    const shown = { thing: (await response.json()) as OfficeCompetition, tag: response.headers.get('etag') ?? '' }
-    change(() => shown)
+  const showing = useOfficeAction(async () => {
+    await showToEverybody(id)
+    await reload()
   })
-  const isHidden = value?.thing.published === false
+  const isHidden = value?.published === false
   return (
     <>
-      {value && isHidden && <p>{t('officeCompetitions.hidden')}</p>}
+      {isHidden && <p>{t('officeCompetitions.hidden')}</p>}
       <Problem text={showing.problem} />
       <div className={f.actions}>
-        {value && isHidden ? (
-          <button
-            type="button"
-            className="button"
-            aria-disabled={showing.pending}
-            onClick={() => void showing.run(value)}
-          >
+        {isHidden ? (
+          <button type="button" className="button" aria-disabled={showing.pending} onClick={() => void showing.run()}>
             {t('officeCompetitions.show')}
           </button>
         ) : (
