@@ -5,6 +5,7 @@ import type { CompetitionChanged } from '../../shared/competitions/competition-f
 import type { OfficePlayer } from '../../shared/players/player-schemas.ts'
 import { anUndo, pointBy } from '../testing/client.ts'
 import { competitionCalls, EVENT, finished, STAGE, type TestEvent } from '../testing/competition-calls.ts'
+import { storePeople } from '../testing/people-rows.ts'
 import { localIdentity, startApp } from '../testing/running-app.ts'
 import { ask, letIn, openSocket } from '../testing/watcher.ts'
 
@@ -16,6 +17,8 @@ afterAll(async () => {
   await app.close()
 })
 const { as, asTag, aPlayer, anEvent } = await competitionCalls(app)
+const OWNER = 'owner@example.com'
+await storePeople(app.file, { [OWNER]: [{ role: 'owner', club: null }] })
 
 /** Watches a competition at a server. Returns the changes that it receives. */
 async function watched(url: string, id: string): Promise<readonly CompetitionChanged[]> {
@@ -74,6 +77,26 @@ async function changePlayer(event: TestEvent, change: object): Promise<void> {
 }
 const mergeInto = async (event: TestEvent) =>
   ok(as('POST', `/players/${playerOf(event)}/merge`, { into: await aPlayer('Player Zoë') }))
+
+interface Member {
+  readonly id: string
+  readonly tag: string
+}
+const MEMBER = { name: 'Kit Young', number: '', phone: '', email: '', notes: '' }
+
+/** Enters a member of the club. */
+async function memberEntered(event: TestEvent): Promise<Member> {
+  const { body } = await as('POST', '/members', { id: randomUUID(), club: 'club_naco', ...MEMBER })
+  const member = body as Member
+  await ok(as('POST', `${event.path}/entries`, { id: 'M', players: [`person:${member.id}`] }))
+  return member
+}
+const tagged = async ({ id }: Member, tags: readonly string[]) => {
+  const { tag } = (await as('GET', `/members/${id}`)).body as Member
+  await ok(asTag('PUT', `/members/${id}`, { ...MEMBER, tags }, tag))
+}
+/** Joins a member with an account that is no player yet. */
+const joined = async ({ id }: Member) => ok(as('PUT', `/members/${id}/account`, { email: (await person()).email }))
 
 interface Act {
   readonly names?: string
@@ -169,6 +192,28 @@ const ACTS: Readonly<Record<string, Act>> = {
   'a merge that is taken back': {
     before: mergeInto,
     act: (event) => ok(as('POST', `/players/${playerOf(event)}/separate`)),
+  },
+  'a junior’s tag': { before: memberEntered, act: (_, member: Member) => tagged(member, ['junior']) },
+  'a junior’s tag that is removed': {
+    before: async (event) => {
+      const member = await memberEntered(event)
+      await tagged(member, ['junior'])
+      return member
+    },
+    act: (_, member: Member) => tagged(member, []),
+  },
+  'an account that is joined with a member': { before: memberEntered, act: (_, member: Member) => joined(member) },
+  'an account and a member who are taken apart': {
+    before: async (event) => {
+      const member = await memberEntered(event)
+      await joined(member)
+      return member
+    },
+    act: (_, { id }: Member) => ok(as('DELETE', `/members/${id}/account`)),
+  },
+  'a member who is erased': {
+    before: memberEntered,
+    act: (_, { id }: Member) => ok(app.sendAs(OWNER, 'POST', `/members/${id}/erase`, { name: MEMBER.name })),
   },
 }
 

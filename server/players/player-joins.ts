@@ -34,19 +34,25 @@ export function openPlayerJoins({ storage, players, clock }: PlayerJoinsDeps) {
     await players.followAmong(await repository.ofPeople(people))
   }
 
+  const haveMet = async (one: string, other: string): Promise<boolean> =>
+    (await merges.together(one, other)).length > 0 || (await merges.inOneEvent(one, other)).length > 0
+
   return {
     /** Makes the matches of people follow the register, for example after the tag of a junior was added. */
     follow: (people: readonly string[]): Promise<void> => follow(people),
 
-    /** Plans the changes when a member is joined with an account. Two players who played each other stay apart. */
+    /**
+     * Plans the changes when a member is joined with an account. Two players who played each other, or are in one event of a competition,
+     * stay apart.
+     */
     async joining(member: string, account: string): Promise<PlayersChange> {
       const people = [member, account]
       const [theirs] = await repository.ofPeople([member])
       const [own] = await repository.ofPeople([account])
       const merged = theirs && (await players.rootOf(theirs.id))
       const into = own && (await players.rootOf(own.id))
-      const haveMet = merged && into && (await merges.together(merged.id, into.id)).length > 0
-      if (!merged || merged.id === into?.id || haveMet) return { statements: () => [], follow: () => follow(people) }
+      const isApart = merged && into && (await haveMet(merged.id, into.id))
+      if (!merged || merged.id === into?.id || isApart) return { statements: () => [], follow: () => follow(people) }
       const family = (await repository.ofRoot(merged.id)).map(({ id }) => id)
       const added = { id: randomUUID(), name: merged.name, club: merged.club, person: account }
       const kept = into ?? ({ ...added, version: 1 } as PlayerRow)

@@ -141,13 +141,15 @@ export function createPlayersRepository(storage: Storage) {
     /** Returns the players who are this person, or a member who is joined with the person’s account. */
     ofPeopleWith: (person: string): Promise<PlayerRow[]> => db.select().from(players).where(isPerson(storage, person)),
 
-    /** Notes how the matches of a player and of everybody merged into them show the player. */
-    mark: (tx: Database, root: string, marked: Visibility): Statement =>
+    /** Notes how the matches of a player and of everybody merged into them show the player. Events show the player in the same way. */
+    mark: (tx: Database, root: string, marked: Visibility): Statement[] => [
       tx
         .update(players)
         .set({ marked: marked === 'page' ? null : marked })
         .where(eq(players.root, root))
         .returning({ id: players.id }),
+      changedEvents(tx, tables, [root]),
+    ],
 
     /** Returns this player and everybody who was merged into them, directly or not. */
     ofRoot: (root: string): Promise<PlayerRow[]> => db.select().from(players).where(eq(players.root, root)),

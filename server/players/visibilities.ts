@@ -81,7 +81,7 @@ export function openVisibilities({ storage, repository, clubPeople, hidePlayers 
     // The other matches don't wait for one that can't be changed now.
     if (failures.length > 0) throw failures[0]
     if (family.some((each) => (each.marked ?? 'page') !== visibility))
-      await storage.atomically((tx) => [repository.mark(tx, root, visibility)])
+      await storage.atomically((tx) => repository.mark(tx, root, visibility))
   }
 
   /** Makes the matches of these players follow what was decided, as far as they don’t yet. */
