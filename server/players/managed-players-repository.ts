@@ -1,7 +1,7 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, max, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Storage } from '../storage/storage.ts'
 import { foundIn } from '../storage/word-search.ts'
-import type { PlayerRow } from './players-repository.ts'
+import { hasBegun, type Played, type PlayerRow, playedIn } from './players-repository.ts'
 
 /** A page of the list of players. */
 export interface ManagedPage {
@@ -18,7 +18,7 @@ export interface ManagedPage {
 
 /** Reads players as the office lists them. */
 export function createManagedPlayersRepository({ db, tables }: Storage) {
-  const { matches, matchPlayers, members, players, playerWords } = tables
+  const { matches, matchEntries, matchPlayers, members, players, playerWords } = tables
   const wordColumns = { word: playerWords.word, key: playerWords.player }
 
   /** The condition that a player, or somebody merged into them, has these words in the name. */
@@ -53,13 +53,14 @@ export function createManagedPlayersRepository({ db, tables }: Storage) {
         .limit(limit)
     },
 
-    /** Returns the number of matches of each of these players alone, and the time of the newest one (ms since 1970). */
-    async ownMatches(ids: readonly string[]) {
-      if (ids.length === 0) return new Map<string, { readonly matches: number; readonly lastMatch: number | null }>()
+    /** Returns the matches of each of these players alone. */
+    async ownMatches(ids: readonly string[]): Promise<Map<string, Played>> {
+      if (ids.length === 0) return new Map()
       const rows = await db
-        .select({ player: matchPlayers.player, matches: count(), lastMatch: max(matches.date) })
+        .select({ player: matchPlayers.player, ...playedIn(tables) })
         .from(matchPlayers)
         .innerJoin(matches, eq(matches.id, matchPlayers.matchId))
+        .leftJoin(matchEntries, hasBegun(tables))
         .where(and(inArray(matchPlayers.player, [...ids]), eq(matches.archived, false)))
         .groupBy(matchPlayers.player)
       return new Map(rows.map(({ player, ...own }) => [player, own]))

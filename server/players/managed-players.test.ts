@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import type { ManagedPlayers } from '../../shared/players/managed-player-schemas.ts'
 import type { OfficePlayer } from '../../shared/players/player-schemas.ts'
+import { pointBy } from '../testing/client.ts'
 import { expectError } from '../testing/errors.ts'
 import { storePeople } from '../testing/people-rows.ts'
 import { startApp } from '../testing/running-app.ts'
@@ -27,8 +28,11 @@ const list = async (query: string, email = MANAGER): Promise<ManagedPlayers> => 
   return body as ManagedPlayers
 }
 const names = ({ players }: ManagedPlayers) => players.map(({ name }) => name)
-const aMatch = (one: string, more: object = {}) =>
-  app.newMatch({ club: 'club_naco', playerIds: [[one], [null]], ...more })
+/** Makes a match of a player that has begun. */
+async function aMatch(player: string, more: object = {}): Promise<void> {
+  const { id, one } = await app.newMatch({ club: 'club_naco', playerIds: [[player], [null]], ...more })
+  expect((await app.score(id, pointBy(one))).status).toBe(201)
+}
 
 test('lists the players of one club by name, also without a match, page by page', async () => {
   for (const name of ['Zoé Alba', 'Ana Alba', 'Eva Alba']) await aPlayer(name)
@@ -52,6 +56,7 @@ test('tells two of one name apart by the number, the matches and the newest of t
   await aMatch(one, { date: '2026-03-01T18:00:00Z' })
   await aMatch(one, { date: '2026-04-01T18:00:00Z' })
   await aMatch(other, { date: '2026-02-01T18:00:00Z' })
+  await app.newMatch({ club: 'club_naco', playerIds: [[other], [null]], date: '2031-02-01T18:00:00Z' })
   const id = randomUUID()
   await app.sendAs(MANAGER, 'POST', '/members', { id, club: 'club_naco', name: 'Iris Gemela', number: '77' })
   await aMatch(`person:${id}`)

@@ -3,7 +3,7 @@ import { iso } from '../../shared/time/iso.ts'
 import type { Storage } from '../storage/storage.ts'
 import { createManagedPlayersRepository } from './managed-players-repository.ts'
 import type { Players } from './players.ts'
-import { createPlayersRepository, type PlayerRow } from './players-repository.ts'
+import { createPlayersRepository, NOT_PLAYED, type PlayerRow } from './players-repository.ts'
 import { hiddenIn } from './visibilities.ts'
 
 interface ManagedPlayersDeps {
@@ -44,7 +44,7 @@ export function listManagedPlayers({ storage, players }: ManagedPlayersDeps) {
     const matchesOf = new Map(played.map(({ id, matches, lastMatch }) => [id, { matches, lastMatch }]))
     const listed = rows.map((row): ManagedPlayer => {
       const { id, name, person, visibility, version } = row
-      const { matches, lastMatch } = (merged ? own : matchesOf).get(id) ?? { matches: 0, lastMatch: null }
+      const { matches, lastMatch } = (merged ? own : matchesOf).get(id) ?? NOT_PLAYED
       const root = roots.find((each) => each.id === row.root)
       return {
         id,

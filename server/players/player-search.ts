@@ -21,13 +21,13 @@ export function openPlayerSearch({ storage, repository, hiddenAmong }: PlayerSea
   const clubPeople = createClubPeopleRepository(storage)
 
   return {
-    /** Returns players whose pages everybody may open, and who have played. */
+    /** Returns players whose pages everybody may open, and who have a match. */
     async search(text: string, club: string | undefined, limit: number): Promise<ListedPlayer[]> {
       // Hidden players are left out after the search.
       const found = await repository.search(text, { club: club ?? null, limit: limit * 2, onlyPlayed: true })
       const hidden = await hiddenAmong(found)
       const open = found.filter(({ id }) => !hidden.has(id)).slice(0, limit)
-      return (await repository.withMatches(open)).filter(({ matches }) => matches > 0).map(listed)
+      return (await repository.withMatches(open)).filter(({ matches, planned }) => matches + planned > 0).map(listed)
     },
 
     /**

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, exists, gt, inArray, isNotNull, max, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, exists, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { chunks } from '../../shared/lists/chunks.ts'
 import { sortName } from '../../shared/members/member-words.ts'
 import type { Visibility } from '../../shared/players/visibility.ts'
@@ -11,12 +11,20 @@ export type PlayerRow = Tables['players']['$inferSelect']
 /** What was decided about a player. */
 export type Decided = Pick<PlayerRow, 'root' | 'person' | 'visibility' | 'chosen'>
 
-/** A player with the matches of all players that were merged into them. */
-export interface PlayedRow extends PlayerRow {
+/** The matches of a player. Matches in no list don’t count. */
+export interface Played {
+  /** Number of matches that have begun. */
   readonly matches: number
-  /** Time of the newest match (ms since 1970); null without one. */
+  /** Number of matches that have not begun. */
+  readonly planned: number
+  /** Time of the newest match that has begun (ms since 1970); null without one. */
   readonly lastMatch: number | null
 }
+
+/** A player with the matches of all players that were merged into them. */
+export interface PlayedRow extends PlayerRow, Played {}
+
+export const NOT_PLAYED: Played = { matches: 0, planned: 0, lastMatch: null }
 
 /** A new player. */
 export interface PlayerFields {
@@ -34,7 +42,7 @@ export type PlayersRepository = ReturnType<typeof createPlayersRepository>
 /** Reads and stores players. Statements are for use in a transaction. */
 export function createPlayersRepository(storage: Storage) {
   const { db, tables } = storage
-  const { matches, matchPlayers, players, playerWords } = tables
+  const { matches, matchEntries, matchPlayers, players, playerWords } = tables
   const wordColumns = { word: playerWords.word, key: playerWords.player }
 
   async function byIds(ids: readonly string[]): Promise<PlayerRow[]> {
@@ -44,15 +52,16 @@ export function createPlayersRepository(storage: Storage) {
     return found.flat()
   }
 
-  /** Returns these players with their matches. Matches in no list don't count. */
+  /** Returns these players with their matches. */
   async function withMatches(rows: readonly PlayerRow[]): Promise<PlayedRow[]> {
     const counted = await Promise.all(
       chunks(rows, AT_ONCE).map((some) =>
         db
-          .select({ root: players.root, matches: count(), lastMatch: max(matches.date) })
+          .select({ root: players.root, ...playedIn(tables) })
           .from(players)
           .innerJoin(matchPlayers, eq(matchPlayers.player, players.id))
           .innerJoin(matches, eq(matches.id, matchPlayers.matchId))
+          .leftJoin(matchEntries, hasBegun(tables))
           .where(
             and(
               inArray(
@@ -66,7 +75,7 @@ export function createPlayersRepository(storage: Storage) {
       ),
     )
     const byRoot = new Map(counted.flat().map(({ root, ...played }) => [root, played]))
-    return rows.map((row) => ({ ...row, matches: 0, lastMatch: null, ...byRoot.get(row.id) }))
+    return rows.map((row) => ({ ...row, ...NOT_PLAYED, ...byRoot.get(row.id) }))
   }
 
   /** The condition that a player, or somebody merged into them, is in a match. */
@@ -239,6 +248,19 @@ export function createPlayersRepository(storage: Storage) {
     },
   }
 }
+
+/** The condition to join the first entry of the log of a match, which only a match that has begun has. */
+export const hasBegun = ({ matches, matchEntries }: Tables): SQL | undefined =>
+  and(eq(matchEntries.matchId, matches.id), eq(matchEntries.seq, 1))
+
+/** The columns of `Played`, in a query that joins matches and the first entries of their logs. */
+export const playedIn = ({ matches, matchEntries }: Tables) => ({
+  matches: count(matchEntries.matchId),
+  planned: sql<number>`count(*) - count(${matchEntries.matchId})`.mapWith(Number),
+  lastMatch: sql<number | null>`max(case when ${matchEntries.matchId} is not null then ${matches.date} end)`.mapWith(
+    matches.date,
+  ),
+})
 
 const wordRows = (some: readonly Pick<PlayerRow, 'id' | 'name'>[]) =>
   chunks(

@@ -27,6 +27,11 @@ async function aPlayer(name: string, club: string | null = 'club_naco'): Promise
 }
 const aMatchOf = (one: string | null, two: string | null, more: object = {}) =>
   app.newMatch({ club: 'club_naco', playerIds: [[one], [two]], ...more })
+/** Returns a match of a player that has begun. */
+const begunBy = async (player: string) => {
+  const match = await aMatchOf(player, null)
+  expect((await app.score(match.id, pointBy(match.one))).status).toBe(201)
+}
 const playersIn = async (id: string) => (await app.match(id)).playerIds
 const search = async (text: string) =>
   ((await app.get(`/players?search=${encodeURIComponent(text)}`)).body as ListedPlayers).players
@@ -148,7 +153,7 @@ const A_MATCH = {
 
 describe('search', () => {
   test('finds players by beginnings of words in any order, without accents, in any script', async () => {
-    for (const name of ['Zoë Dvořák', 'Άννα Παπά', 'محمد علي', '張帥']) await aMatchOf((await aPlayer(name)).id, null)
+    for (const name of ['Zoë Dvořák', 'Άννα Παπά', 'محمد علي', '張帥']) await begunBy((await aPlayer(name)).id)
     expect(await search('dvorak zo')).toMatchObject([{ name: 'Zoë Dvořák', matches: 1 }])
     for (const [text, name] of [
       ['παπα', 'Άννα Παπά'],
@@ -166,6 +171,20 @@ describe('search', () => {
     const hidden = await as('PATCH', `/players/${quiet.id}`, { visibility: 'name' }, { 'if-match': `"${quiet.tag}"` })
     expect(hidden.body).toMatchObject({ hidden: true, visibility: 'name' })
     expect(await search('quiet unseen')).toEqual([])
+  })
+
+  test('does not count matches that have not begun', async () => {
+    const player = await aPlayer('Nora Planned')
+    const match = await aMatchOf(player.id, null)
+    const other = await aMatchOf(player.id, null, { date: '2031-06-01T20:00:00Z' })
+    expect(await search('nora planned'), 'is found').toMatchObject([{ id: player.id, matches: 0, lastMatch: null }])
+    expect(await suggested('nora planned')).toMatchObject([{ lastMatch: null }])
+    await app.score(match.id, pointBy(match.one))
+    const { date } = await app.match(match.id)
+    expect(await search('nora planned')).toMatchObject([{ matches: 1, lastMatch: date }])
+    expect((await as('GET', `/office/players/${player.id}`)).body).toMatchObject({ matches: 1, lastMatch: date })
+    await app.score(other.id, { id: 'over', status: 'walkover', winner: other.one })
+    expect(await search('nora planned'), 'a walkover is a match').toMatchObject([{ matches: 2 }])
   })
 
   test('a junior is hidden until a manager shows the page', async () => {
@@ -186,7 +205,7 @@ describe('search', () => {
 describe('a merge', () => {
   test('shows the matches of both as one player, and can be taken back', async () => {
     const [one, other] = [await aPlayer('Mia Twice'), await aPlayer('Mia Twyce')]
-    for (const { id } of [one, other, other]) await aMatchOf(id, null)
+    for (const { id } of [one, other, other]) await begunBy(id)
     expect(await search('mia')).toMatchObject([{ matches: 1 }, { matches: 2 }])
     const merged = await merge(other.id, one.id)
     expect(merged).toMatchObject({ status: 200, body: { id: one.id, matches: 3, merged: [{ id: other.id }] } })
@@ -202,7 +221,7 @@ describe('a merge', () => {
 
   test('of a player with merges is taken back without them', async () => {
     const [a, b, c] = [await aPlayer('Chain A'), await aPlayer('Chain B'), await aPlayer('Chain C')]
-    for (const { id } of [a, b, c]) await aMatchOf(id, null)
+    for (const { id } of [a, b, c]) await begunBy(id)
     await merge(a.id, b.id)
     expect((await merge(b.id, c.id)).body).toMatchObject({ id: c.id, matches: 3 })
     expect(await merge(a.id, c.id), 'merged already').toMatchObject({ status: 200 })

@@ -11,7 +11,7 @@ import { createClubPeopleRepository } from './club-people-repository.ts'
 import { playerExists, playerNotFound } from './player-errors.ts'
 import { openPlayerMerges } from './player-merges.ts'
 import { listed, openPlayerSearch, PERSON } from './player-search.ts'
-import { createPlayersRepository, type PlayerRow } from './players-repository.ts'
+import { createPlayersRepository, NOT_PLAYED, type PlayerRow } from './players-repository.ts'
 import { type HidePlayers, hiddenIn, openVisibilities } from './visibilities.ts'
 
 export interface PlayersDeps {
@@ -65,7 +65,7 @@ export function openPlayers({ storage, audit, hidePlayers, clock }: PlayersDeps)
       repository.ofRoot(row.root),
     ])
     return {
-      ...listed(played ?? { ...row, matches: 0, lastMatch: null }),
+      ...listed(played ?? { ...row, ...NOT_PLAYED }),
       person: row.person,
       visibility: row.visibility,
       ...hiddenIn(decisions, row.id),

@@ -22,7 +22,7 @@ const listedPlayer = z.object({
     .describe('Identifies the player. A player who was merged into another one keeps an id that leads to the other'),
   name: z.string(),
   club: club,
-  matches: z.int().min(0).describe('Number of matches with this player'),
+  matches: z.int().min(0).describe('Number of matches with this player that have begun'),
   lastMatch: z.iso.datetime().nullable().describe('Time of the newest of these matches; null if there is none'),
 })
 export interface ListedPlayer extends Readonly<z.infer<typeof listedPlayer>> {}
