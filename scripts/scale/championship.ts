@@ -14,6 +14,7 @@ import type { Action } from '../../shared/scoring/scoring-event.ts'
 import { startScore } from '../../shared/scoring/start-score.ts'
 import { type Answer, caller } from './scorer.ts'
 import type { BuiltServer, Tally } from './servers.ts'
+import { watchEvents } from './watched-events.ts'
 
 export interface ChampionshipParts {
   readonly a: BuiltServer
@@ -82,7 +83,7 @@ export async function championship({ check, say }: Tally, parts: ChampionshipPar
     if (answer.status > 201) throw new Error(`POST ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
     return answer.body as T
   }
-  const read = async (path: string, server = url): Promise<EventAnswer> =>
+  const read = async (path: string, server: string): Promise<EventAnswer> =>
     (await manager.call('GET', server + path)).body as EventAnswer
 
   const competition = randomUUID()
@@ -97,15 +98,17 @@ export async function championship({ check, say }: Tally, parts: ChampionshipPar
     players.push(id)
   }
 
-  /** Adds an event with its entries and publishes its first draw. Returns its path. */
+  const pathOf = (event: string): string => `/competitions/${competition}/events/${event}`
+
+  /** Adds an event with its entries and publishes its draws. Returns its id. */
   async function anEvent(more: object, stages: readonly { readonly id: string }[], sides: readonly string[][]) {
     const id = randomUUID()
-    const path = `/competitions/${competition}/events/${id}`
+    const path = pathOf(id)
     await made(`/competitions/${competition}/events`, { id, matchFormat: size.format, stages, ...more })
     for (const [index, side] of sides.entries())
       await made(`${path}/entries`, { id: `e-${index + 1}`, players: side, rank: index + 1 })
     for (const { id: stage } of stages) await publish(path, stage)
-    return path
+    return id
   }
   async function publish(path: string, stage: string): Promise<void> {
     const { tag } = (await sent(manager, 'GET', `/office/all-${path.slice(1)}`)).body as OfficeEvent
@@ -166,23 +169,26 @@ export async function championship({ check, say }: Tally, parts: ChampionshipPar
   }
 
   const matchesIn = ({ stages }: EventAnswer): readonly DrawMatchAnswer[] => stages.flatMap(({ matches }) => matches)
-  const next = (answers: readonly EventAnswer[]): string | undefined =>
-    answers
+  const next = (answers: ReadonlyMap<string, EventAnswer>): string | undefined =>
+    [...answers.values()]
       .flatMap(matchesIn)
       .flatMap(({ match, how }) => (match !== null && how === null && !taken.has(match) ? [match] : []))[0]
 
-  /** Watches the draws on the server that is not killed. */
-  let seen: readonly EventAnswer[] = await Promise.all(events.map((path) => read(path)))
-  const watching = (async () => {
-    while (!isDone) {
-      seen = await Promise.all(events.map((path) => read(path, a.url)))
+  /** The draws as a watcher of the server that is not killed sees them. */
+  const seen = new Map<string, EventAnswer>()
+  const watcher = await watchEvents({
+    url: a.url,
+    competition,
+    events,
+    read: (event) => read(pathOf(event), a.url),
+    onRead: (event, answer) => {
       const now = performance.now()
-      for (const { match, how } of seen.flatMap(matchesIn))
+      seen.set(event, answer)
+      for (const { match, how } of matchesIn(answer))
         if (match !== null && how !== null && !shown.has(match)) shown.set(match, now)
-      await delay(30)
-    }
-  })()
-  const isPlayed = () => seen.every(({ champion }) => champion !== null) && next(seen) === undefined
+    },
+  })
+  const isPlayed = () => [...seen.values()].every(({ champion }) => champion !== null) && next(seen) === undefined
   const began = performance.now()
   const scoring = Array.from({ length: SCORERS }, async () => {
     while (!isDone && performance.now() - began < LONGEST) {
@@ -213,13 +219,13 @@ export async function championship({ check, say }: Tally, parts: ChampionshipPar
   }
   isDone = true
   const outcomes = await Promise.allSettled(scoring)
-  await watching
+  watcher.close()
 
   async function problemsNow(): Promise<readonly string[]> {
     const found = await Promise.all(
-      events.flatMap((path) =>
+      events.flatMap((id) =>
         [a, b].map(async ({ url }) => {
-          const event = await read(path, url)
+          const event = await read(pathOf(id), url)
           const ids = matchesIn(event).flatMap(({ match }) => match ?? [])
           const products = await Promise.all(
             ids.map(async (id) => (await sent(scorer, 'GET', `/product/${id}`)).body as Match),
@@ -237,11 +243,13 @@ export async function championship({ check, say }: Tally, parts: ChampionshipPar
     const seconds = ((performance.now() - began) / 1000).toFixed(0)
     return `${ended.size} matches, ${appended} entries, ${again} sent again, ${seconds} s`
   })
-  await check(`each result is in its draw within ${SOON} ms`, () => {
+  await check(`a watcher sees each result in its draw within ${SOON} ms`, () => {
     const took = [...ended].map(([match, at]) => (shown.get(match) ?? Number.POSITIVE_INFINITY) - at)
     const longest = Math.max(...took)
     if (!(longest <= SOON)) throw new Error(`${longest.toFixed(0)} ms`)
-    return `half within ${quantile(took, 0.5).toFixed(0)} ms, the last after ${longest.toFixed(0)} ms`
+    const [half, most] = [quantile(took, 0.5), quantile(took, 0.99)].map((figure) => figure.toFixed(0))
+    const soon = took.filter((each) => each <= 1000).length
+    return `half within ${half} ms, 99 % within ${most} ms, the last after ${longest.toFixed(0)} ms; ${soon} of ${took.length} within a second; ${watcher.messages()} messages`
   })
   manager.close()
   scorer.close()
