@@ -37,8 +37,8 @@ export function openEntries(parts: CompetitionParts, { link }: EntriesDeps) {
         const players = await playersOfEntry(stored, ids, { link, repository })
         const added = { ...newEntryRow(stored, entry, clock()), rank }
         await storage.atomically((tx) => [
-          ...repository.touchEvent(tx, row),
           ...repository.addEntry(tx, added, players),
+          ...repository.touchEvent(tx, row),
           audit(tx, auditedEvent(stored, 'competition.entries', by, { entered: entry })),
         ])
         return officeEvent(competition, id)

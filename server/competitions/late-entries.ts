@@ -41,11 +41,11 @@ export function openLateEntries(
         const players = known ? [] : await playersOfEntry(stored, ids, { ...deps, repository })
         const added = { ...newEntryRow(stored, entry, clock()), state: 'entered' as const }
         await storage.atomically((tx) => [
+          ...(known ? [] : repository.addEntry(tx, added, players)),
           ...repository.touchEvent(tx, stored.row, {
             pending: true,
             draws: [withLateEntry(draw, entry, line), ...later],
           }),
-          ...(known ? [] : repository.addEntry(tx, added, players)),
           ...comesIn.statements(tx),
           audit(tx, auditedEvent(stored, 'competition.entries', by, { entered: entry, line: line + 1, drawSeed })),
         ])

@@ -138,8 +138,8 @@ export function openOwnEntries(parts: CompetitionParts, { asPlayers, accountOf }
         if (stored.entries.some((each) => each.id === entry)) throw competitionExists()
         const row = newEntryRow(stored, entry, clock())
         await storage.atomically((tx) => [
-          ...repository.touchEvent(tx, stored.row),
           ...repository.addEntry(tx, partner ? { ...row, state: 'asked' } : row, players),
+          ...repository.touchEvent(tx, stored.row),
           audit(tx, auditedEvent(stored, 'competition.entries', me.id, { entered: entry })),
           ...(partner ? [outbox.write(tx, partnerMail(stored, { ...me, name: nameOf(me) }, partner, publicUrl))] : []),
         ])

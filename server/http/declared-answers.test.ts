@@ -463,6 +463,18 @@ const BY_CALL: Readonly<Record<string, Case>> = {
     const body = await anotherPlayer(caller)
     return withoutDisk(() => caller.send(call, { body }))
   },
+  'DELETE /players/{id} 204': async (caller, call) => {
+    await caller.before(call)
+    return caller.send(call)
+  },
+  'DELETE /players/{id} 409': async (caller, call) => {
+    await merged(caller)
+    return caller.send(call)
+  },
+  'DELETE /players/{id} 503': async (caller, call) => {
+    await caller.before(call)
+    return withoutDisk(() => caller.send(call))
+  },
   'POST /players/{id}/separate 200': async (caller, call) => {
     await merged(caller)
     return caller.send(call)

@@ -1,3 +1,4 @@
+import type { NeededFor } from '../../shared/players/player-limits.ts'
 import { ApiError } from '../http/api-error.ts'
 
 export const playerNotFound = (): ApiError => new ApiError(404, 'NOT_FOUND', 'id: there is no such player')
@@ -24,6 +25,11 @@ export const inOneEvent = (events: readonly string[]): ApiError =>
 
 export const twoPeople = (): ApiError =>
   new ApiError(409, 'TWO_PEOPLE', 'into: the players are two people with accounts or in the register')
+
+export const playerNeeded = (neededFor: readonly NeededFor[]): ApiError =>
+  new ApiError(409, 'PLAYER_NEEDED', `id: the player can’t be deleted, because of ${neededFor.join(', ')}`, {
+    neededFor,
+  })
 
 /** The calls about players describe it, because a call can declare one 404. */
 export const playerHidden = (): ApiError =>

@@ -28,6 +28,7 @@ import {
   notMerged,
   playedEachOther,
   playerExists,
+  playerNeeded,
   playerNotFound,
   twoPeople,
 } from './player-errors.ts'
@@ -167,6 +168,30 @@ export function playersRoutes(instance: FastifyInstance, { players, findNamed, l
       const tag = editTagOf(request)
       await authorizePlayer(request, request.params.id)
       return sendTagged(reply, await players.change(request.params.id, tag, request.body, whoId(request)))
+    },
+  )
+
+  app.delete(
+    '/players/:id',
+    {
+      config: manages,
+      schema: {
+        tags,
+        operationId: 'deletePlayer',
+        summary: 'Delete a player whom nothing needs',
+        description:
+          'For somebody who is only a name, without matches and entries, for example after an entry was a mistake. Otherwise `neededFor` in the answer says why the player stays. A repeated request answers 404.',
+        params,
+        response: {
+          204: z.null().describe('the player is deleted'),
+          ...errors(longId(), playerNotFound(), playerNeeded(['matches', 'entries']), storageUnavailable()),
+        },
+      },
+    },
+    async (request, reply) => {
+      await authorizePlayer(request, request.params.id)
+      await players.remove(request.params.id, whoId(request))
+      return reply.code(204).send(null)
     },
   )
 

@@ -8,6 +8,7 @@ import { playerIdUnknown, playerTwice } from '../matches/match-errors.ts'
 import { inRounds } from '../storage/in-rounds.ts'
 import { type Database, type Statement, type Storage, UniqueViolation } from '../storage/storage.ts'
 import { createClubPeopleRepository } from './club-people-repository.ts'
+import { openDeletePlayer } from './delete-player.ts'
 import { playerExists, playerNotFound } from './player-errors.ts'
 import { openPlayerMerges } from './player-merges.ts'
 import { listed, openPlayerSearch, PERSON } from './player-search.ts'
@@ -38,6 +39,8 @@ export function openPlayers({ storage, audit, hidePlayers, clock }: PlayersDeps)
     return row
   }
 
+  const deletion = openDeletePlayer({ storage, audit, find })
+
   /** Returns the player at the end of the merges. @throws ApiError 404 */
   async function rootOf(id: string): Promise<PlayerRow> {
     const row = await find(id)
@@ -59,10 +62,11 @@ export function openPlayers({ storage, audit, hidePlayers, clock }: PlayersDeps)
     })
 
   async function shown(row: PlayerRow): Promise<OfficePlayer> {
-    const [[played], decisions, merged] = await Promise.all([
+    const [[played], decisions, merged, neededFor] = await Promise.all([
       repository.withMatches([row]),
       decisionsOf([row]),
       repository.ofRoot(row.root),
+      deletion.neededFor(row),
     ])
     return {
       ...listed(played ?? { ...row, ...NOT_PLAYED }),
@@ -71,6 +75,7 @@ export function openPlayers({ storage, audit, hidePlayers, clock }: PlayersDeps)
       ...hiddenIn(decisions, row.id),
       merged: merged.filter(({ parent }) => parent === row.id).map(({ id, name, club }) => ({ id, name, club })),
       into: row.parent,
+      neededFor,
       tag: String(row.version),
     }
   }
@@ -89,6 +94,7 @@ export function openPlayers({ storage, audit, hidePlayers, clock }: PlayersDeps)
     /** Returns the players of people, and makes those that are missing. */
     playersOf,
     ...openPlayerSearch({ storage, repository, hiddenAmong }),
+    remove: deletion.remove,
     ...openPlayerMerges({ storage, repository, audit, find, rootOf, followVisibility, shown }),
 
     /** Returns a player as the office sees them. @throws ApiError 404 */

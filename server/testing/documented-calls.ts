@@ -147,6 +147,7 @@ const BEFORE: Readonly<Record<CallName, CallName>> = {
   'PATCH /players/{id}': 'POST /players',
   'POST /players/{id}/merge': 'POST /players',
   'POST /players/{id}/separate': 'POST /players',
+  'DELETE /players/{id}': 'POST /players',
   // Entries need the caller’s own player too.
   'POST /competitions': 'POST /players',
   'GET /competitions/{id}': 'POST /competitions',

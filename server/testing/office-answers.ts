@@ -140,6 +140,7 @@ export const OFFICE_ANSWERS: Readonly<Record<string, Case>> = {
   'PATCH /players/{id} 400': (caller, call) =>
     caller.send(call, { step: 'x'.repeat(65), headers: { 'if-match': '"1"' } }),
   'POST /players/{id}/merge 400': (caller, call) => caller.send(call, { step: 'x'.repeat(65) }),
+  'DELETE /players/{id} 400': (caller, call) => caller.send(call, { step: 'x'.repeat(65) }),
   'POST /players/{id}/separate 400': (caller, call) => caller.send(call, { step: 'x'.repeat(65) }),
   'GET /office/players 400': (caller, call) => caller.send(call, { query: `?search=${'x'.repeat(81)}` }),
   'GET /office/players 200': (caller, call) => caller.send(call, { query: '?search=ana' }),

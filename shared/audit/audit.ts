@@ -35,6 +35,7 @@ export const AUDIT_ACTIONS = [
   'player.update',
   'player.merge',
   'player.separate',
+  'player.delete',
   'competition.create',
   'competition.update',
   'competition.event',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { clientId } from '../matches/match-request-schemas.ts'
 import { LONGEST } from '../text/longest.ts'
 import { filledLine, lineSchema } from '../text/text-schemas.ts'
-import { MOST_NAMED, MOST_NAMES, RESERVED_IDS, VISIBILITIES } from './player-limits.ts'
+import { MOST_NAMED, MOST_NAMES, NEEDED_FOR, RESERVED_IDS, VISIBILITIES } from './player-limits.ts'
 import { LONGEST_SEARCH } from './profile.ts'
 import { HIDERS } from './visibility.ts'
 
@@ -129,12 +129,23 @@ export const officePlayerSchema = listedPlayer
       ),
     merged: z.array(merged).describe('The players that were merged into this one directly'),
     into: z.string().nullable().describe('Id of the player that this one was merged into; null if it was not'),
+    neededFor: z.array(z.enum(NEEDED_FOR)).describe('Why nobody can delete the player; empty if the office can'),
     tag: z.string().describe('Changes with each change of the player. It is also the ETag'),
   })
   .meta({
     id: 'OfficePlayer',
     examples: [
-      { ...LISTED, person: null, visibility: null, hidden: false, hiddenBy: null, merged: [], into: null, tag: '3' },
+      {
+        ...LISTED,
+        person: null,
+        visibility: null,
+        hidden: false,
+        hiddenBy: null,
+        merged: [],
+        into: null,
+        neededFor: ['matches'],
+        tag: '3',
+      },
     ],
   })
 export interface OfficePlayer extends Readonly<z.infer<typeof officePlayerSchema>> {}

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { EntryAnswer, OfficeEvent } from '../../../shared/competitions/event-answer-schemas.ts'
+import type { OfficePlayer } from '../../../shared/players/player-schemas.ts'
+import { DoneLine } from '../../ui/done-line.tsx'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { officeJson } from '../kit/office-calls.ts'
 import { Problem } from '../kit/problem.tsx'
@@ -9,14 +11,19 @@ import { useOfficeAction } from '../kit/use-office-action.ts'
 import s from './competitions.module.css'
 import type { EventPart } from './event-part.ts'
 import { NewEntries } from './new-entries.tsx'
+import { UnneededPlayers, unneededAmong } from './unneeded-players.tsx'
 
 /** The entries of an event, and the field for further ones. */
 export function Entries({ event, path, onChanged }: EventPart) {
   const { t } = useTranslation()
   const [leaving, setLeaving] = useState<EntryAnswer | null>(null)
-  const withdrawing = useOfficeAction(async (entry: string) =>
-    onChanged(await officeJson<OfficeEvent>('DELETE', `${path}/entries/${encodeURIComponent(entry)}`)),
-  )
+  const [unneeded, setUnneeded] = useState<readonly OfficePlayer[]>([])
+  const [said, setSaid] = useState<string | null>(null)
+  const withdrawing = useOfficeAction(async ({ id, players }: EntryAnswer) => {
+    setSaid(null)
+    onChanged(await officeJson<OfficeEvent>('DELETE', `${path}/entries/${encodeURIComponent(id)}`))
+    setUnneeded(await unneededAmong(players.flatMap((player) => player.id ?? [])))
+  })
   const lettingIn = useOfficeAction(async (id: string) =>
     onChanged(await officeJson<OfficeEvent>('POST', `${path}/late-entries`, { id })),
   )
@@ -33,6 +40,14 @@ export function Entries({ event, path, onChanged }: EventPart) {
         </details>
       )}
       <Problem text={withdrawing.problem ?? lettingIn.problem} />
+      <DoneLine text={said} />
+      <UnneededPlayers
+        players={unneeded}
+        onDeleted={({ id }, text) => {
+          setUnneeded((before) => before.filter((each) => each.id !== id))
+          setSaid(text)
+        }}
+      />
       <ol className={s.lines}>
         {event.entries.map((entry) => (
           <li key={entry.id}>
@@ -62,7 +77,7 @@ export function Entries({ event, path, onChanged }: EventPart) {
             yes: t('officeCompetitions.withdraw'),
           }
         }
-        onYes={() => leaving && void withdrawing.run(leaving.id)}
+        onYes={() => leaving && void withdrawing.run(leaving)}
         onClose={() => setLeaving(null)}
       />
     </section>

@@ -9,9 +9,11 @@ import f from '../../ui/form.module.css'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { officeCall } from '../kit/office-calls.ts'
 import { Problem } from '../kit/problem.tsx'
+import { AskingButton } from '../kit/question.tsx'
 import k from '../kit/shared.module.css'
 import { SubmitOrBack } from '../kit/submit-or-back.tsx'
 import { useOfficeAction } from '../kit/use-office-action.ts'
+import { usePlayerAction } from './use-player-action.ts'
 
 interface Props {
   /** Null while nobody is changed. */
@@ -26,8 +28,42 @@ export function ChangePlayer({ player, onClose, onChanged }: Props) {
   const { t } = useTranslation()
   return (
     <Dialog open={player !== null} title={t('officePlayers.change.title', { name: player?.name })} onClose={onClose}>
-      {player && <ChangeForm player={player} onClose={onClose} onChanged={onChanged} />}
+      {player && (
+        <div className="stack-6">
+          <ChangeForm player={player} onClose={onClose} onChanged={onChanged} />
+          <DeletePlayer player={player} onDeleted={onChanged} />
+        </div>
+      )}
     </Dialog>
+  )
+}
+
+/** The button that deletes a player whom nothing needs. The server says why another one stays. */
+function DeletePlayer({
+  player: { id, name },
+  onDeleted,
+}: {
+  player: ManagedPlayer
+  onDeleted: (text: string) => void
+}) {
+  const { t } = useTranslation()
+  const { run, problem } = usePlayerAction(async () => {
+    await officeCall('DELETE', pathTo('player', id))
+    onDeleted(t('officePlayers.delete.done', { name }))
+  })
+  return (
+    <div className="stack-3">
+      <div className={f.actions}>
+        <AskingButton
+          title={t('officePlayers.delete.title', { name })}
+          text={t('officePlayers.delete.text')}
+          onYes={() => void run()}
+        >
+          {t('officePlayers.delete.open')}
+        </AskingButton>
+      </div>
+      <Problem text={problem} />
+    </div>
   )
 }
 
