@@ -36,6 +36,35 @@ test('Of pasted columns only the names become entries, and the page says first w
   await expectAccessible(page)
 })
 
+test('After a mistaken entry is withdrawn, its new player can be deleted, and another one says why they stay', async ({
+  page,
+  server,
+  umpire,
+}) => {
+  const event = await drawnEvent(server, umpire, { entries: FOUR, isDrawn: false })
+  await page.goto(officePathTo('competitionEvent', event.competition, event.id))
+  await page.getByRole('button', { name: 'Withdraw Beto Cruz' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByText('Beto Cruz is in no match and no other entry.')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Delete the player Beto Cruz' }).click()
+  await expect(page.getByText('The player Beto Cruz is deleted.')).toBeVisible()
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${officePathTo('players')}?club=club_naco`)
+  await expect(page.getByRole('row').filter({ hasText: 'Ana Reyes' })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Beto Cruz' })).toHaveCount(0)
+  await page.getByRole('button', { name: /^Change ?: Ana Reyes$/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change Ana Reyes' })
+  await dialog.getByRole('button', { name: 'Delete this player' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete Ana Reyes?' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Delete this player' }).click()
+  await expect(dialog.getByText('This player can’t be deleted: in an entry of a competition.')).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('The preview of a draw has pairs and seeds, and a draw that only the office sees can be shown to everybody', async ({
   page,
   server,
