@@ -2,6 +2,7 @@
 import path from 'node:path'
 import { recordsOf } from '../../server/audit/records-of.ts'
 import { createCompetitionsRepository } from '../../server/competitions/competitions-repository.ts'
+import { openEventEnds } from '../../server/competitions/event-ends.ts'
 import { readCompetitions } from '../../server/competitions/read-competitions.ts'
 import { openSqlite } from '../../server/database/sqlite.ts'
 import { openKnownPlayers } from '../../server/players/known-players.ts'
@@ -45,7 +46,12 @@ export async function benchCompetitions({ folder, pace, say }: Run): Promise<Rep
   const players = openPlayers({ storage, audit: unused, hidePlayers: unused, clock: Date.now })
   const known = openKnownPlayers(storage, players)
   const repository = createCompetitionsRepository(storage)
-  const reads = readCompetitions({ repository, recordsOf: recordsOf(storage), known })
+  const reads = readCompetitions({
+    repository,
+    recordsOf: recordsOf(storage),
+    endsOf: openEventEnds(repository),
+    known,
+  })
   const pages: Readonly<Record<string, () => Promise<unknown>>> = {
     'the list of competitions': () => reads.list(null),
     'a competition with one event': () => reads.read(SMALL),

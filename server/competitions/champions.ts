@@ -3,6 +3,7 @@ import type { CompetitionRow } from './competition-rows.ts'
 import type { CompetitionsRepository } from './competitions-repository.ts'
 import type { EndsOf } from './event-ends.ts'
 import type { ReadCompetitionsDeps } from './read-competitions.ts'
+import { shownPlayers } from './shown-players.ts'
 
 export interface ChampionsDeps extends Pick<ReadCompetitionsDeps, 'known'> {
   readonly repository: Pick<CompetitionsRepository, 'list' | 'eventsIn' | 'playersOf'>
@@ -16,15 +17,10 @@ export function openChampions({ repository, endsOf, known }: ChampionsDeps) {
     const events = await repository.eventsIn(rows.map(({ id }) => id))
     const ends = await endsOf(events)
     const won = events.map((event, index) => ({ ...event, winners: ends[index]?.players ?? [] }))
-    const players = new Map(
-      (await repository.playersOf(won.flatMap(({ winners }) => winners))).map((player) => [player.id, player]),
+    const playersIn = await shownPlayers(
+      won.flatMap(({ winners }) => winners),
+      { repository, known },
     )
-    const { shown } = await known([...new Set([...players.values()].map(({ root }) => root))])
-    const namesOf = (ids: readonly string[]) =>
-      ids.flatMap((id) => {
-        const player = players.get(id)
-        return player ? [shown(player.root, player.name)] : []
-      })
     return rows.flatMap((row) =>
       won
         .filter(({ competition, winners }) => competition === row.id && winners.length > 0)
@@ -32,7 +28,7 @@ export function openChampions({ repository, endsOf, known }: ChampionsDeps) {
           competition: { id: row.id, name: row.name },
           event: { id: event, name },
           kind,
-          players: namesOf(winners),
+          players: playersIn(winners),
         })),
     )
   }

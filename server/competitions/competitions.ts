@@ -57,7 +57,7 @@ export function openCompetitions({ storage: database, ...deps }: CompetitionsDep
     },
   }
   const repository = createCompetitionsRepository(storage)
-  const reads = readCompetitions({ repository, recordsOf: recordsOf(storage), known })
+  const reads = readCompetitions({ repository, recordsOf: recordsOf(storage), endsOf, known })
   const { knownIn } = reads
   const withdrawals = openWithdrawals({ repository, matches, knownIn, publicUrl })
   const linked = ([one, two]: BySide<readonly string[]>) => link([[...one], [...two]], null)

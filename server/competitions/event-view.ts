@@ -15,8 +15,8 @@ import { groupLetter } from '../../shared/competitions/round-kind.ts'
 import type { BySide } from '../../shared/scoring/score.ts'
 import { iso } from '../../shared/time/iso.ts'
 import type { PlayedRow, StoredEvent } from './competition-rows.ts'
+import type { ListedRow } from './events-repository.ts'
 import { type FollowedEvent, isContradicted, openByesIn } from './followed-event.ts'
-import { enteredIn } from './new-entry.ts'
 import { versionOf } from './versions-repository.ts'
 
 /** How everybody may see a player: who hides the page has no id, and who wants to be anonymous no name. */
@@ -75,17 +75,16 @@ export function publicEvent(event: FollowedEvent, shown: ShownPlayer, acts: read
   return { ...answer, entries, acts: acts.filter(isShown) }
 }
 
-/** Returns an event in the list of its competition. */
-export function listedEvent({ stored, champion }: FollowedEvent, shown: ShownPlayer): ListedEvent {
-  const { row } = stored
+/** Returns an event in the list of its competition. @param champions the names of the winner or the winning pair; null before the end */
+export function listedEvent({ row, entries }: ListedRow, champions: readonly string[] | null): ListedEvent {
   return {
     id: row.id,
     name: row.name,
     kind: row.kind,
-    entries: enteredIn(stored),
+    entries,
     ...timesOf(row),
     stages: row.stages.map(({ id, kind }) => ({ id, kind, drawn: row.draws.some(({ stage }) => stage.id === id) })),
-    champions: champion === null ? null : playersOf(stored, champion, shown).map(({ name }) => name),
+    champions: champions && [...champions],
   }
 }
 

@@ -1,10 +1,17 @@
-import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, lte } from 'drizzle-orm'
 import { type Database, type Statement, type Storage, touching } from '../storage/storage.ts'
 import type { EventRow, StoredEvent } from './competition-rows.ts'
 import { createDrawMatchesRepository } from './draw-matches-repository.ts'
 
 /** Maximum number of events that one round looks at. */
 const AT_ONCE = 20
+
+/** An event in the list of its competition. */
+export interface ListedRow {
+  readonly row: EventRow
+  /** Number of entries that are in. */
+  readonly entries: number
+}
 
 /** Reads and stores events. Statements are for use in a transaction. */
 export function createEventsRepository(storage: Storage) {
@@ -62,6 +69,19 @@ export function createEventsRepository(storage: Storage) {
             .from(competitionEvents)
             .where(inArray(competitionEvents.competition, [...ids]))
             .orderBy(asc(competitionEvents.createdAt), asc(competitionEvents.id)),
+
+    /** Returns the events of a competition with the number of entries that are in, the oldest first. */
+    listedIn: (competition: string): Promise<ListedRow[]> =>
+      db
+        .select({ row: competitionEvents, entries: count(competitionEntries.id) })
+        .from(competitionEvents)
+        .leftJoin(
+          competitionEntries,
+          and(eq(competitionEntries.event, competitionEvents.id), eq(competitionEntries.state, 'entered')),
+        )
+        .where(eq(competitionEvents.competition, competition))
+        .groupBy(competitionEvents.id)
+        .orderBy(asc(competitionEvents.createdAt), asc(competitionEvents.id)),
 
     /** Returns the ids of the events of a competition, the oldest first. */
     eventsOf: async (competition: string): Promise<string[]> => {

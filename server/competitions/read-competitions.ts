@@ -8,24 +8,20 @@ import { placeIn } from '../../shared/competitions/fold-event.ts'
 import type { recordsOf } from '../audit/records-of.ts'
 import { changedMeanwhile } from '../http/edit-tag.ts'
 import { competitionNotFound, eventNotFound } from './competition-errors.ts'
-import type { CompetitionRow, EventRow, StoredEvent } from './competition-rows.ts'
+import type { CompetitionRow, StoredEvent } from './competition-rows.ts'
 import type { CompetitionsRepository } from './competitions-repository.ts'
 import { type PlayablePlace, placesIn } from './draw-places.ts'
 import { ACTS, actsIn } from './event-acts.ts'
+import type { EndsOf } from './event-ends.ts'
 import { asNamed, listedEvent, officeEvent, publicEvent, type ShownPlayer } from './event-view.ts'
 import { followedEvent } from './followed-event.ts'
-import { inTurns } from './in-turns.ts'
-
-/** What is known of players: how everybody may see them, and how good they are (the higher, the better). */
-export interface KnownPlayers {
-  readonly shown: ShownPlayer
-  readonly strength: (root: string, kind: EventRow['kind']) => number
-}
+import { type KnownPlayers, shownPlayers } from './shown-players.ts'
 
 export interface ReadCompetitionsDeps {
   readonly repository: CompetitionsRepository
   /** Returns the records of the audit log about an event. */
   readonly recordsOf: ReturnType<typeof recordsOf>
+  readonly endsOf: EndsOf
   readonly known: (roots: readonly string[]) => Promise<KnownPlayers>
 }
 
@@ -38,7 +34,7 @@ export interface PlacesOn {
 export type ReadCompetitions = ReturnType<typeof readCompetitions>
 
 /** Returns the functions that read competitions: for everybody, for the office, and for those who change them. */
-export function readCompetitions({ repository, recordsOf, known }: ReadCompetitionsDeps) {
+export function readCompetitions({ repository, recordsOf, endsOf, known }: ReadCompetitionsDeps) {
   /** @throws ApiError 404 */
   async function find(id: string): Promise<CompetitionRow> {
     const row = await repository.byId(id)
@@ -57,14 +53,18 @@ export function readCompetitions({ repository, recordsOf, known }: ReadCompetiti
     known([...new Set(events.flatMap(({ players }) => players.map(({ root }) => root)))])
 
   async function answer(row: CompetitionRow): Promise<CompetitionAnswer> {
-    const ids = await repository.eventsOf(row.id)
-    const stored = (await inTurns(ids, repository.event)).filter((event) => event !== null)
-    const events = await inTurns(stored, followedEvent)
-    const champions = events.map(({ stored: { players }, champion }) => ({
-      players: players.filter(({ entry }) => entry === champion),
-    }))
-    const { shown } = await knownIn(champions)
-    return { ...listed(row), events: events.map((event) => listedEvent(event, shown)) }
+    const events = await repository.listedIn(row.id)
+    const ends = await endsOf(events.map(({ row: { id, version, followed } }) => ({ event: id, version, followed })))
+    const winners = ends.map((each) => (each && each.champion !== null ? each.players : null))
+    const playersIn = await shownPlayers(
+      winners.flatMap((each) => each ?? []),
+      { repository, known },
+    )
+    const namesOf = (ids: readonly string[]) => playersIn(ids).map(({ name }) => name)
+    return {
+      ...listed(row),
+      events: events.map((event, index) => listedEvent(event, winners[index] ? namesOf(winners[index]) : null)),
+    }
   }
 
   /** @throws ApiError 404 */
