@@ -23,7 +23,7 @@ function useHidden<T>(address: string, error: unknown): T | null {
 export const useHiddenCompetition = (id: string, error: unknown): OfficeCompetition | null =>
   useHidden(pathTo('competition', id), error)
 
-/** Returns an event that only the office sees, as everybody will see it. */
+/** Returns an event that only the office sees, with the names that the office sees. */
 export function useHiddenEvent(competition: string, event: string, error: unknown): PublicEvent | null {
   const hidden = useHidden<OfficeEvent>(pathTo('competitionEvent', competition, event), error)
   return useMemo(
