@@ -1,4 +1,5 @@
 // Runs on both databases.
+import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { NeededFor } from '../../shared/players/player-limits.ts'
 import type { OfficePlayer } from '../../shared/players/player-schemas.ts'
@@ -63,8 +64,9 @@ describe('a player', () => {
 
   test('who is a person, or was merged, stays', async () => {
     const event = await anEvent('')
-    const { body } = await as('POST', '/members', { id: 'member-to-keep', club: 'club_naco', name: 'Mara Member' })
-    await as('POST', `${event.path}/entries`, { id: 'M', players: [`person:${(body as { id: string }).id}`] })
+    const person = randomUUID()
+    await as('POST', '/members', { id: person, club: 'club_naco', name: 'Mara Member' })
+    await as('POST', `${event.path}/entries`, { id: 'M', players: [`person:${person}`] })
     const [{ players: [member] = [] } = {}] = (await event.office()).entries
     await event.withdraw('M')
     await expectNeeded(member?.id ?? '', ['account'])
