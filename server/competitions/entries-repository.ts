@@ -54,10 +54,12 @@ export function createEntriesRepository({ db, tables }: Storage) {
     ],
 
     /** Returns the names of these players, and the players at the end of their merges. */
-    playersOf: (ids: readonly string[]): Promise<Pick<PlayerRow, 'id' | 'root' | 'name'>[]> =>
-      db
-        .select({ id: players.id, root: players.root, name: players.name })
-        .from(players)
-        .where(inArray(players.id, [...ids])),
+    playersOf: async (ids: readonly string[]): Promise<Pick<PlayerRow, 'id' | 'root' | 'name'>[]> =>
+      ids.length === 0
+        ? []
+        : db
+            .select({ id: players.id, root: players.root, name: players.name })
+            .from(players)
+            .where(inArray(players.id, [...ids])),
   }
 }
