@@ -1,30 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sized } from '../../server/testing/brief.ts'
-import { lotsOf } from '../competitions/lots.ts'
-import { afterLoss, type Loss } from './after-loss.ts'
+import type { Loss } from './after-loss.ts'
 import { changedMatches } from './changes.ts'
-import type { OrderDay, OrderPlan } from './order-day.ts'
+import type { OrderDay, OrderPlan, PlannedMatch } from './order-day.ts'
 import { planAgain, withChanges } from './plan-again.ts'
 import { planDay } from './plan-day.ts'
 import type { RuleBreak } from './rule-break.ts'
 import { ruleBreaks } from './rule-breaks.ts'
-import { aCourt, aDay, aMatch, at, randomDay } from './testing/days.ts'
-
-/** Returns a day at a time of its plan: the matches that start before it have begun. */
-function dayAt(now: number, day: OrderDay, plan: OrderPlan): OrderDay {
-  const planned = new Map(plan.matches.map((each) => [each.match, each]))
-  const matches = day.matches.map((match) => {
-    const { court, startsAt, endsAt, umpire } = planned.get(match.id) ?? {}
-    if (court === undefined || startsAt === undefined || endsAt === undefined || startsAt >= now) return match
-    return { ...match, begun: { court, startsAt, endsAt, umpire: umpire ?? null } }
-  })
-  return { ...day, now, matches }
-}
+import { collisions } from './testing/collisions.ts'
+import { aCourt, aDay, aMatch, at } from './testing/days.ts'
+import { randomDayWithLoss, withLoss } from './testing/lost-time.ts'
 
 function rained(day: OrderDay, loss: Loss) {
-  const before = planDay(day)
-  const now = afterLoss(dayAt(loss.from, day, before), loss)
+  const { before, now } = withLoss(day, loss)
   return { before, now, again: planAgain(now, before) }
 }
 const movesOf = ({ again }: ReturnType<typeof rained>) =>
@@ -86,14 +75,13 @@ test('a match that goes past another one changes, and the others do not', () => 
 
 /** Returns how many matches of a day change after a loss, and how many change in a new plan. */
 function checked(seed: number): { readonly changed: number; readonly anew: number } {
-  const lots = lotsOf(String(seed))
-  const courts = 2 + lots.below(11)
-  const matches = 1 + lots.below(courts * 9)
-  const day = randomDay(seed, { courts, matches, isHard: true })
-  const from = at(9) + lots.below(120) * 5 * 60_000
-  const until = from + (1 + lots.below(4)) * 3_600_000
-  const { before, now, again } = rained(day, { from, until, courts: lots.below(2) === 0 ? ['court 1'] : null })
+  const { before, now, loss } = randomDayWithLoss(seed)
+  const again = planAgain(now, before)
   expect(ruleBreaks(again.plan, now)).toEqual([])
+  expect(collisions(again.plan, now)).toEqual([])
+  expect(again.plan.matches.filter((each) => isLost(each, now, loss))).toEqual([])
+  const all = [...again.plan.matches, ...again.plan.unplaced].map(({ match }) => match)
+  expect(all.toSorted()).toEqual(now.matches.map(({ id }) => id).toSorted())
   const moved = new Set(again.changes.flatMap(({ moves }) => moves.map(({ match }) => match)))
   expect(changedMatches(before, again.plan).every((match) => moved.has(match))).toBe(true)
   const fresh = changedMatches(before, planDay(now))
@@ -106,6 +94,13 @@ function checked(seed: number): { readonly changed: number; readonly anew: numbe
     expect(breaks.filter((each) => !namesOf(each).some((name) => late.has(name)))).toEqual([])
   }
   return { changed: moved.size, anew: fresh.length }
+}
+
+/** Whether a match that waits is planned in the time that is lost. */
+function isLost({ match, court, startsAt, endsAt }: PlannedMatch, { matches }: OrderDay, loss: Loss): boolean {
+  const waits = matches.some(({ id, begun }) => id === match && !begun)
+  const isHit = loss.courts === null || loss.courts.includes(court)
+  return waits && isHit && startsAt < loss.until && endsAt > loss.from
 }
 
 const namesOf = (each: RuleBreak): readonly string[] => ('other' in each ? [each.match, each.other] : [each.match])

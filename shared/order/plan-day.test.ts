@@ -8,6 +8,7 @@ import type { NoPlace, OrderDay } from './order-day.ts'
 import { planDay } from './plan-day.ts'
 import { ruleBreaks } from './rule-breaks.ts'
 import { searched } from './search.ts'
+import { collisions } from './testing/collisions.ts'
 import { aCourt, aDay, aMatch, at, randomDay } from './testing/days.ts'
 import { greedyPlan } from './testing/greedy.ts'
 
@@ -129,6 +130,7 @@ test('a plan breaks no rule, has each match once or says why not, and is the sam
     fc.property(anyDay, (day) => {
       const plan = planDay(day)
       expect(ruleBreaks(plan, day)).toEqual([])
+      expect(collisions(plan, day)).toEqual([])
       const all = [...plan.matches, ...plan.unplaced].map(({ match }) => match)
       expect(all.toSorted()).toEqual(day.matches.map(({ id }) => id).toSorted())
       expect(planDay(day)).toEqual(plan)
