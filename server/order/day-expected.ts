@@ -20,6 +20,9 @@ export function openExpected() {
     max: MOST_DAYS,
   })
 
+  /** The same for a state that stays the same, as for a day that somebody watches. */
+  const ofState = new WeakMap<DayState, ReturnType<typeof expectedStarts>>()
+
   function startsOf(state: DayState): ReturnType<typeof expectedStarts> {
     const { club, date, items, day } = state
     const key = `${club.id} ${date}`
@@ -34,11 +37,19 @@ export function openExpected() {
   return {
     /** Returns when the matches that wait will probably start. None before the day, after it, and while nobody waits. */
     of(state: DayState, now: number, progress: ReadonlyMap<string, Progress> = state.progress): Starts {
-      const waits = state.items.some(({ match }) => isWaiting(state, match))
-      return waits && state.isToday ? startsOf(state)(progress, now) : NONE
+      if (!isWaitedFor(state)) return NONE
+      const starts = ofState.get(state) ?? startsOf(state)
+      ofState.set(state, starts)
+      return starts(progress, now)
     },
+
+    isWaitedFor,
   }
 }
+
+/** Whether a match of the day waits today. */
+const isWaitedFor = (state: DayState): boolean =>
+  state.isToday && state.items.some(({ match }) => isWaiting(state, match))
 
 const isWaiting = ({ matches, progress }: DayState, key: string): boolean =>
   matches.get(key)?.isOver === false && !progress.has(key)

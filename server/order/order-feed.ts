@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Server } from 'socket.io'
+import type { ExpectedStart } from '../../shared/order/expected-starts.ts'
 import {
   type ExpectedChanged,
   type OrderFromServerEvents,
@@ -16,7 +17,7 @@ import { inBackground } from '../http/in-background.ts'
 import type { Matches } from '../matches/matches.ts'
 import type { Scoresheet } from '../matches/scoresheet.ts'
 import { acknowledged, enterRoom, leaveRoom } from '../socket/socket-rooms.ts'
-import { expectedAnswer } from './day-expected.ts'
+import { expectedAnswer, type Starts } from './day-expected.ts'
 import type { DayMatch } from './day-matches.ts'
 import type { Orders } from './orders.ts'
 import type { DayState } from './read-day.ts'
@@ -41,7 +42,7 @@ interface WatchedDay {
   /** The version of the order. */
   version: number
   /** The expected starts as they were sent, by key. */
-  sent: ReadonlyMap<string, string>
+  sent: Starts
   /** When they were computed (ms since 1970). */
   sentAt: number
 }
@@ -68,6 +69,12 @@ export function feedOrders(feed: OrderFeed, { orders, matches, clubs, clock, log
   const isWatched = (room: string): boolean => (adapter.rooms.get(room)?.size ?? 0) > 0
   const run = (work: Promise<unknown>): void => inBackground(log, 'publishing an order of play', work)
 
+  /** Reads the version of the order, so that the first look finds what another server changes until then. */
+  async function readVersion(day: WatchedDay): Promise<void> {
+    const [found] = await orders.versions([day.at.club], [day.at.date])
+    if (day.version < 0) day.version = found?.version ?? 0
+  }
+
   function tellChanged(day: WatchedDay): void {
     day.state = null
     orders.forget(day.at)
@@ -91,14 +98,16 @@ export function feedOrders(feed: OrderFeed, { orders, matches, clubs, clock, log
     const state = day.state ?? (await load(day))
     day.sentAt = clock()
     const starts = orders.expected.of(state, clock(), day.progress)
-    const now = new Map([...starts].map(([key, start]) => [key, JSON.stringify(expectedAnswer(start))]))
-    const changed = [...new Set([...now.keys(), ...day.sent.keys()])].filter(
-      (key) => now.get(key) !== day.sent.get(key),
+    const changed = [...new Set([...starts.keys(), ...day.sent.keys()])].filter(
+      (key) => !isSame(starts.get(key), day.sent.get(key)),
     )
-    day.sent = now
+    day.sent = starts
     if (changed.length === 0) return
     const expected: ExpectedChanged['expected'] = Object.fromEntries(
-      changed.map((key) => [key, JSON.parse(now.get(key) ?? 'null')]),
+      changed.map((key) => {
+        const start = starts.get(key)
+        return [key, start ? expectedAnswer(start) : null]
+      }),
     )
     feed.local.to(roomOf(day.at)).emit('order:expected', { ...day.at, expected })
   }
@@ -116,7 +125,7 @@ export function feedOrders(feed: OrderFeed, { orders, matches, clubs, clock, log
     const known = day.byMatch.get(record.id)
     if (before?.described !== now.described) {
       if (known || isOn(day.at, record.date)) tellChanged(day)
-    } else if (before.games !== now.games && (known || !day.state)) {
+    } else if (before.games !== now.games && (!day.state || (known && orders.expected.isWaitedFor(day.state)))) {
       const progress = known && day.state?.lengths.progressOf(known, sheet)
       if (progress) day.progress.set(known.key, progress)
       run(tellExpected(day))
@@ -159,7 +168,11 @@ export function feedOrders(feed: OrderFeed, { orders, matches, clubs, clock, log
         if (!clubs.get(at.club)) return { ok: false, code: 'BAD_PAYLOAD' }
         const room = roomOf(at)
         const refused = enterRoom(socket, room)
-        if (!refused && !days.has(room)) days.set(room, newDay(at))
+        if (!refused && !days.has(room)) {
+          const day = newDay(at)
+          days.set(room, day)
+          run(readVersion(day))
+        }
         return refused ?? { ok: true }
       }),
     )
@@ -173,6 +186,10 @@ export function feedOrders(feed: OrderFeed, { orders, matches, clubs, clock, log
 
   return { close: (): void => clearInterval(timer) }
 }
+
+/** Whether two expected starts are the same for those who watch. */
+const isSame = (one: ExpectedStart | undefined, other: ExpectedStart | undefined): boolean =>
+  one === other || JSON.stringify(one && expectedAnswer(one)) === JSON.stringify(other && expectedAnswer(other))
 
 const newDay = (at: OrderDate): WatchedDay => ({
   at,

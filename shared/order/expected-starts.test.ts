@@ -107,6 +107,23 @@ describe('a match that waits', () => {
     expect(expected(COURT, [one, again, three])({}, at(8)).get('two')?.start).toBe(at(11))
   })
 
+  test('starts behind the match before it on its court, also if that one waits for it', () => {
+    const final = aMatch('final', { players: [], after: ['one'] })
+    const line: Line = [
+      ['final', 'A', 'at', at(9)],
+      ['one', 'A', 'followedBy', at(10, 10)],
+    ]
+    expect([...expected(line, [one, final])({}, at(8)).keys()].toSorted()).toEqual(['final', 'one'])
+  })
+
+  test('is the same object until it changes', () => {
+    const starts = expected(COURT, [one, two, three])
+    const progress = { one: playing(at(9, 30), OPEN) }
+    expect(starts(progress, at(9, 35)).get('two')).toBe(starts(progress, at(9, 30)).get('two'))
+    const changed = starts({ one: playing(at(9, 40), OPEN) }, at(9, 40)).get('two')
+    expect(starts(progress, at(9, 40)).get('two')).not.toBe(changed)
+  })
+
   test('has no time while the match before it is interrupted for an unknown time', () => {
     const starts = expected(COURT, [one, two, three])
     expect(starts({ one: playing(at(9, 30), null) }, at(9, 30)).size).toBe(0)

@@ -22,14 +22,28 @@ export interface ExpectedStart {
   readonly isRough: boolean
 }
 
-/** What a match waits for and leaves, as it was last computed. */
+/** Where a match is in the order, and what it waits for and leaves, as it was last computed. */
+interface Place {
+  readonly match: ExpectedMatch
+  /** Its court. */
+  readonly line: readonly ExpectedMatch[]
+  readonly index: number
+  /** The match before it on its court. */
+  readonly previous: Place | null
+  /** Whether its players need that match. */
+  readonly isSame: boolean
+  /** The other matches whose players it needs. */
+  readonly others: readonly Place[]
+  known: Known
+}
+
 interface Known {
   /** What it was computed from. */
   readonly from: readonly (Minutes | number | Progress | null)[]
   /** Null after the start. */
   readonly start: Minutes | null
-  /** When it starts in 10, 50 and 90 % of cases (ms since 1970). */
-  readonly times: readonly number[]
+  /** When it starts in 10, 50 and 90 % of cases, if that has not passed. Null after the start. */
+  readonly shown: ExpectedStart | null
   readonly end: Minutes | null
   /** Returns when the players can go on court again, a number of minutes after the end that follows from the minutes of play. */
   readonly after: (pause: (minutes: number) => number) => Minutes | null
@@ -42,78 +56,92 @@ const STALE = 10
 
 /**
  * Returns a function for the expected starts of the matches that wait, in a plan. It computes only what has changed since
- * its last call: after the end of a game, the rest of this court and the matches elsewhere that wait for its players.
- * A match behind one that is interrupted for an unknown time has none.
+ * its last call: after the end of a game, the rest of this court and the matches elsewhere that wait for its players. A start that
+ * has not changed is the same object. A match behind one that is interrupted for an unknown time has none.
  */
-export function expectedStarts({ courts, rules, waitsFor }: ExpectedDay) {
-  const known = new Map<string, Known>()
-  const places = new Map(courts.flatMap((line) => line.map((match, index) => [match.id, { line, index }] as const)))
-  const byStart = [...places].map(([id]) => id)
+export function expectedStarts(day: ExpectedDay) {
+  const places = placesOf(day)
+  const { rules } = day
+  const rest = (minutes: number): number => restOf(minutes, rules)
+  const restOrChange = (minutes: number): number => Math.max(rules.change, rest(minutes))
+  const changeAfter = (end: Minutes | null): Minutes | null => end && shifted(end, rules.change)
 
   /** @param now ms since 1970 */
   return (progress: ReadonlyMap<string, Progress>, now: number): ReadonlyMap<string, ExpectedStart> => {
     const minute = Math.floor(now / MS)
-    const done = new Set<string>()
     const starts = new Map<string, ExpectedStart>()
-    for (const id of byStart) {
-      const each = knownOf(id)
-      if (each.start) starts.set(id, shown(id, each, progress, now))
+    for (const place of places) {
+      const state = progress.get(place.match.id)
+      place.known = state ? begunKnown(state, place.known, minute) : waiting(place, minute)
+      if (place.known.shown) starts.set(place.match.id, shownAt(place.known.shown, isRough(place, progress), now))
     }
     return starts
-
-    function knownOf(id: string): Known {
-      const place = places.get(id)
-      const old = known.get(id)
-      if (done.has(id) && old) return old
-      done.add(id)
-      const match = place?.line[place.index]
-      if (!(place && match)) return NOTHING
-      const previous = place.line[place.index - 1]
-      const state = progress.get(id)
-      const next = state ? begunKnown(state, old, minute) : waiting(match, previous, old)
-      known.set(id, next)
-      return next
-    }
-
-    function waiting(match: ExpectedMatch, previous: ExpectedMatch | undefined, old: Known | undefined): Known {
-      const others = waitsFor(match.id)
-      const before = previous ? knownOf(previous.id) : null
-      const isSame = previous !== undefined && others.includes(previous.id)
-      const elsewhere = others.filter((id) => id !== previous?.id && places.has(id)).map(knownOf)
-      const ends = [...(before ? [before] : []), ...elsewhere].map(({ end }) => end)
-      const floor = Math.max(minute, Math.ceil((match.notBefore ?? 0) / MS))
-      // A clock that has not reached the match changes nothing.
-      const isFloor = old?.start ? old.start.from <= floor : true
-      const from = [...ends, isFloor ? floor : 0]
-      if (old && isEqual(old.from, from)) return old
-      if (ends.includes(null)) return { ...NOTHING, from }
-      const rest = (minutes: number) => restOf(minutes, rules)
-      const lines = [before && court(before, isSame), ...elsewhere.map(({ after }) => after(rest))]
-      const start = notBefore(lines.filter((line) => line !== null).reduce(later, certain(0)), floor)
-      const end = sumOf(coarse(start), lengthOf(match))
-      // The rest after a match that has not begun follows from its mean length.
-      const mean = meanOf(match.length)
-      return {
-        from: [...ends, start.from <= floor ? floor : 0],
-        start,
-        times: timesOf(start),
-        end,
-        after: (pause) => coarse(shifted(end, pause(mean))),
-      }
-    }
-
-    /** Returns when a court is free for the next match. Its players may need a longer rest than the change takes. */
-    function court(before: Known, isSame: boolean): Minutes | null {
-      if (isSame) return before.after((minutes) => Math.max(rules.change, restOf(minutes, rules)))
-      return before.end && shifted(before.end, rules.change)
-    }
   }
 
-  function shown(id: string, { times }: Known, progress: ReadonlyMap<string, Progress>, now: number): ExpectedStart {
-    const [from, start, until] = times.map((time) => Math.max(now, time)) as [number, number, number]
-    const { line = [], index = 0 } = places.get(id) ?? {}
-    return { start, from, until, isRough: index >= 2 && !line.some((match) => progress.has(match.id)) }
+  function waiting({ match, previous, isSame, others, known }: Place, minute: number): Known {
+    const floor = Math.max(minute, Math.ceil((match.notBefore ?? 0) / MS))
+    // A clock that has not reached the match changes nothing.
+    const isFloor = !known.start || known.start.from <= floor
+    const ends = [...(previous ? [previous] : []), ...others].map((other) => other.known.end)
+    const from = [isFloor ? floor : 0, ...ends]
+    if (isEqual(known.from, from)) return known
+    if (from.includes(null)) return { ...NOTHING, from }
+    const court = previous && (isSame ? previous.known.after(restOrChange) : changeAfter(previous.known.end))
+    const lines = [court, ...others.map((other) => other.known.after(rest))].filter((line) => line !== null)
+    const start = notBefore(lines.reduce(later, certain(0)), floor)
+    const end = sumOf(coarse(start), lengthOf(match))
+    // The rest after a match that has not begun follows from its mean length.
+    const mean = meanOf(match.length)
+    return {
+      from: from.with(0, start.from <= floor ? floor : 0),
+      start,
+      shown: shownOf(start),
+      end,
+      after: (pause) => coarse(shifted(end, pause(mean))),
+    }
   }
+}
+
+/** Returns the places of the matches, each one after those that it waits for. */
+function placesOf({ courts, waitsFor }: ExpectedDay): readonly Place[] {
+  const lines = new Map(courts.flatMap((line) => line.map(({ id }, index) => [id, { line, index }] as const)))
+  const places = new Map<string, Place | null>()
+
+  /** Returns the place of a match. Null if it is not in the plan, and for one that waits for the match that asks. */
+  function placeOf(id: string): Place | null {
+    const held = places.get(id)
+    const { line = [], index = 0 } = lines.get(id) ?? {}
+    const match = line[index]
+    if (held !== undefined || !match) return held ?? null
+    places.set(id, null)
+    const before = line[index - 1]?.id
+    const all = waitsFor(id)
+    const place: Place = {
+      match,
+      line,
+      index,
+      previous: before === undefined ? null : placeOf(before),
+      isSame: before !== undefined && all.includes(before),
+      others: all.filter((other) => other !== before).flatMap((other) => placeOf(other) ?? []),
+      known: NOTHING,
+    }
+    places.delete(id)
+    places.set(id, place)
+    return place
+  }
+  for (const id of lines.keys()) placeOf(id)
+  return [...places.values()].filter((place) => place !== null)
+}
+
+/** Whether only the interval says more than a fixed time. */
+const isRough = ({ line, index }: Place, progress: ReadonlyMap<string, Progress>): boolean =>
+  index >= 2 && !line.some(({ id }) => progress.has(id))
+
+/** Returns an expected start as it is now: nothing starts in the past. */
+function shownAt(shown: ExpectedStart, rough: boolean, now: number): ExpectedStart {
+  if (shown.from >= now && shown.isRough === rough) return shown
+  const { from, start, until } = shown
+  return { start: Math.max(now, start), from: Math.max(now, from), until: Math.max(now, until), isRough: rough }
 }
 
 /** Returns the later one of two times. The start after a match in play is exact to the minute, and what follows from sums is coarse. */
@@ -129,22 +157,25 @@ function lengthOf({ length }: ExpectedMatch): Minutes {
   return known
 }
 
-const timesOf = (start: Minutes): Known['times'] => PARTS.map((part) => Math.round(minuteOf(start, part)) * MS)
+function shownOf(time: Minutes): ExpectedStart {
+  const [from = 0, start = 0, until = 0] = PARTS.map((part) => Math.round(minuteOf(time, part)) * MS)
+  return { start, from, until, isRough: false }
+}
 
-const NOTHING: Known = { from: [], start: null, times: [], end: null, after: () => null }
+const NOTHING: Known = { from: [], start: null, shown: null, end: null, after: () => null }
 
 const isEqual = <T>(one: readonly T[], other: readonly T[]): boolean =>
   one.length === other.length && one.every((each, index) => each === other[index])
 
 /** Returns what is known of a match that has begun. */
-function begunKnown(state: Progress, old: Known | undefined, minute: number): Known {
+function begunKnown(state: Progress, old: Known, minute: number): Known {
   const startedAt = Math.floor(state.startedAt / MS)
   if (state.left === null) return { ...NOTHING, from: [state] }
   const asOf = Math.floor(state.asOf / MS)
   const passed = state.left.chances.length === 1 ? 0 : STALE * Math.max(0, Math.floor((minute - asOf) / STALE))
   const from = [state, passed]
-  if (old && isEqual(old.from, from)) return old
+  if (isEqual(old.from, from)) return old
   const end = knownAfter(shifted(state.left, asOf), asOf + passed)
   const after = (pause: (minutes: number) => number) => changed(end, (at) => at + pause(at - startedAt))
-  return { from, start: null, times: [], end, after }
+  return { from, start: null, shown: null, end, after }
 }
