@@ -5,10 +5,10 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { sized } from '../server/testing/brief.ts'
-import { pointWinner } from '../shared/scoring/scoring-event.ts'
 import { DurationFigures } from './verify/duration-figures.ts'
-import { type DurationLine, durationLine } from './verify/duration-line.ts'
+import type { DurationLine } from './verify/duration-line.ts'
 import { predictionsOf } from './verify/duration-predictions.ts'
+import { hasRealLines, realLines } from './verify/testing/real-lines.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'ventaja-duration-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -125,30 +125,11 @@ test('the figures follow their definitions', () => {
   )
 })
 
-const { REAL_MATCHES: real, REAL_DETAILS: details } = process.env
-test.skipIf(!real || !details)(
+test.skipIf(!hasRealLines)(
   'predicts real matches, whose long pauses were cut to two minutes',
   () => {
-    const linesIn = (file = '') =>
-      readFileSync(file, 'utf8')
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line))
-    const bestOf = new Map(linesIn(real).map((match) => [match.id, match.bestOf]))
     const figures = new DurationFigures()
-    for (const { id, points } of linesIn(details).slice(0, sized(20, 112))) {
-      const [[, , , , , , , , begin]] = points
-      const line = {
-        id,
-        format: `SET${bestOf.get(id)}-S:6/TB7-F:6`,
-        points: points.map(([server, by, action, , , , , , elapsed]: [number, 1 | 2, 'WINNER', ...number[]]) => [
-          server,
-          pointWinner(action, by),
-          (elapsed ?? 0) - begin,
-        ]),
-      }
-      figures.add(predictionsOf(durationLine(JSON.stringify(line))))
-    }
+    for (const line of realLines().slice(0, sized(20, 112))) figures.add(predictionsOf(line))
     const coverage = Number(/coverage (\d\.\d+)/.exec(`${figures}`)?.[1])
     expect(coverage).toBeGreaterThan(0.74)
     expect(coverage).toBeLessThan(0.92)
