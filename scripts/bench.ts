@@ -11,6 +11,7 @@ import { benchFold } from './bench/fold.ts'
 import { benchHttp } from './bench/http.ts'
 import { describeMachine, machineName } from './bench/machine.ts'
 import { benchOffice } from './bench/office.ts'
+import { benchOrder } from './bench/order.ts'
 import { benchPage } from './bench/page.ts'
 import { profileInto, profileTable } from './bench/profile.ts'
 import { benchRatings } from './bench/ratings.ts'
@@ -34,6 +35,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   office: benchOffice,
   ratings: benchRatings,
   competitions: benchCompetitions,
+  order: benchOrder,
 }
 /** Benches that can be profiled, because they put one load on one server. */
 const PROFILED = ['append', 'http', 'fanout']
@@ -58,6 +60,7 @@ const HELP = `Measures the product on this machine beside other servers, with th
   office     the first pages of the office’s lists, and a search in each, with 10,000 matches, 5,000 people, 20,000 orders and 200,000 audit records
   ratings    all ratings from 50,000 matches of 5,000 players, one match that ends, the ranking and a player, beside a tenth of that
   competitions  the pages of competitions, with 500 of them, 20,000 matches and 5,000 players
+  order      plans of random days beside simple ones, planning again after lost time, expected starts, points while days are planned
 
 It needs Linux, the built product (npm run build) and, for page, Chromium. Nothing else should run on the machine.
 `

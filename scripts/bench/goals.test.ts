@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noiseOf, noSlowerGoal, ratioGoal } from './goals.ts'
+import { differenceGoal, noiseOf, noSlowerGoal, ratioGoal } from './goals.ts'
 
 const CLOSE = [0.96, 1, 1.02]
 
@@ -25,7 +25,19 @@ test.each([
   expect(noSlowerGoal('a goal', ratios, again).reached).toBe(reached)
 })
 
+test.each([
+  ['reached if it is surely below the limit', [30, 40, 45], true],
+  ['undecided if the limit is within the spread', [30, 45, 55], 'undecided'],
+  ['not reached if it is surely above the limit', [55, 60], false],
+])('a difference is %s', (_, samples, reached) => {
+  expect(differenceGoal('a goal', samples, 50, String)).toMatchObject({
+    reached,
+    figure: expect.stringContaining('to'),
+  })
+})
+
 test('a goal without rounds is not measured', () => {
+  expect(differenceGoal('a goal', [], 1, String).reached).toBe(null)
   expect(ratioGoal('a goal', [], CLOSE, { least: 1 }).reached).toBe(null)
   expect(noSlowerGoal('a goal', [], CLOSE).reached).toBe(null)
 })

@@ -53,6 +53,21 @@ export function noSlowerGoal(goal: string, samples: readonly number[], again: re
   return { goal, figure: withSpread(samples, noise), reached: isSlower ? false : isSame || 'undecided' }
 }
 
+/**
+ * Returns the goal that a difference of two measurements of one round is at most a number. It is undecided if this number is in
+ * the 95 % confidence interval of the median.
+ */
+export function differenceGoal(
+  goal: string,
+  samples: readonly number[],
+  most: number,
+  show: (value: number) => string,
+): Goal {
+  if (samples.length === 0) return { goal, figure: '–', reached: null }
+  const [low, high] = intervalOf(samples)
+  return { goal, figure: spread(samples, show), reached: low > most ? false : high <= most || 'undecided' }
+}
+
 const withSpread = (samples: readonly number[], noise: number): string =>
   `${spread(samples)} ±${(100 * (noise - 1)).toFixed(0)} %`
 
