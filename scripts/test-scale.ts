@@ -11,6 +11,7 @@ import { testFiles } from './check/source-files.ts'
 import { championship } from './scale/championship.ts'
 import { checkBalancer } from './scale/check-balancer.ts'
 import { checkCompetition } from './scale/check-competition.ts'
+import { checkOrder } from './scale/check-order.ts'
 import { checkRules } from './scale/check-rules.ts'
 import { drill } from './scale/drill.ts'
 import { rollingUpgrade } from './scale/rolling-upgrade.ts'
@@ -88,6 +89,7 @@ async function runAll(programs: string, nginx: string): Promise<void> {
   const parts = { a, b, url: balancer.url, database, scorerKey: keys.SCORER_KEY, tokenKey: keys.TOKEN_KEY }
   await checkRules(tally, { ...parts, patient: !small })
   await checkCompetition(tally, parts)
+  await checkOrder(tally, parts)
   await checkStream()
 
   say('A championship')
