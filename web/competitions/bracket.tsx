@@ -25,7 +25,7 @@ const FIRST = 12
  * A draw, round by round from left to right. On a phone one round fills the screen, and people swipe or use the arrows. Screen readers
  * read a list of rounds with their matches.
  */
-export function Bracket({ name, rounds, ...shared }: DrawView & Shared) {
+export function Bracket({ name, event, rounds, ...shared }: DrawView & Shared & { event: string }) {
   const { t } = useTranslation()
   const id = useId()
   const scroller = useRef<HTMLElement>(null)
@@ -63,9 +63,7 @@ export function Bracket({ name, rounds, ...shared }: DrawView & Shared) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs the keyboard */}
       <section ref={scroller} className={s.scroller} tabIndex={0} aria-labelledby={id}>
         {isPrinting && rounds.length > 0 ? (
-          sheetsOf(rounds).map((sheet) => (
-            <Rounds key={sheet[0]?.[0]?.id} name={name} all={rounds} shown={sheet} {...shared} />
-          ))
+          <Sheets name={name} event={event} rounds={rounds} {...shared} />
         ) : (
           <Rounds
             name={name}
@@ -81,34 +79,82 @@ export function Bracket({ name, rounds, ...shared }: DrawView & Shared) {
 
 type AllRounds = DrawView['rounds']
 
+interface SheetsProps extends DrawView, Shared {
+  event: string
+}
+
+/** The draw on sheets of paper. If there are several, each says which it is. */
+function Sheets({ name, event, rounds, ...shared }: SheetsProps) {
+  const { t } = useTranslation()
+  const longest = Math.max(...[...shared.entries.values()].map((entry) => nameOf(entry).length))
+  const sheets = sheetsOf(rounds, longest)
+  return sheets.map(({ rounds: shown, last }, index) => (
+    <div key={shown[0]?.[0]?.id} className={s.sheet}>
+      {sheets.length > 1 && (
+        <p className={s.which}>
+          {t('competitions.sheet', {
+            event,
+            draw: t(`competitions.draw.${name}`),
+            number: index + 1,
+            count: sheets.length,
+          })}
+        </p>
+      )}
+      <Rounds name={name} all={rounds} shown={shown} last={last} {...shared} />
+    </div>
+  ))
+}
+
 interface RoundsProps extends Shared {
   name: DrawView['name']
   all: AllRounds
   /** All rounds, or the part of them that is on one sheet of paper or shown first. */
   shown: AllRounds
+  /** The rounds after the last matches of all sheets, below the last match of this one. */
+  last?: AllRounds
 }
 
-function Rounds({ name, all, shown, ...shared }: RoundsProps) {
-  const { t } = useTranslation()
+function Rounds({ name, all, shown, last = [], ...shared }: RoundsProps) {
   return (
     <ol className={s.rounds}>
-      {shown.map((matches) => {
-        const whole = all.find(([first]) => first?.round === matches[0]?.round) ?? matches
-        const { key, count } = roundName(name, whole.length)
-        return (
-          <li key={matches[0]?.id} className={s.round}>
-            <h3 className={s.roundName}>{t(key, { count })}</h3>
-            <ol className={s.matches}>
-              {matches.map((match) => (
-                <li key={match.id}>
-                  <DrawMatch match={match} {...shared} />
-                </li>
+      {shown.map((matches, index) => (
+        <li key={matches[0]?.id} className={s.round}>
+          <Round name={name} all={all} matches={matches} {...shared} />
+          {index === shown.length - 1 && last.length > 0 && (
+            <div className={s.last}>
+              {last.map((after) => (
+                <Round key={after[0]?.id} name={name} all={all} matches={after} {...shared} />
               ))}
-            </ol>
-          </li>
-        )
-      })}
+            </div>
+          )}
+        </li>
+      ))}
     </ol>
+  )
+}
+
+interface RoundProps extends Shared {
+  name: DrawView['name']
+  all: AllRounds
+  matches: AllRounds[number]
+}
+
+/** Matches of a round under its name. */
+function Round({ name, all, matches, ...shared }: RoundProps) {
+  const { t } = useTranslation()
+  const whole = all.find(([first]) => first?.round === matches[0]?.round) ?? matches
+  const { key, count } = roundName(name, whole.length)
+  return (
+    <>
+      <h3 className={s.roundName}>{t(key, { count })}</h3>
+      <ol className={s.matches}>
+        {matches.map((match) => (
+          <li key={match.id}>
+            <DrawMatch match={match} {...shared} />
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }
 

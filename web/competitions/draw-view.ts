@@ -39,20 +39,33 @@ export const roundName = (draw: DrawName, matches: number): { readonly key: stri
   count: 2 * matches,
 })
 
+/** A sheet of paper with a part of a draw. */
+export interface Sheet {
+  /** The rounds of this part, up to its last match. */
+  readonly rounds: DrawView['rounds']
+  /** The rounds after the last matches of all parts; empty on every sheet but the last. */
+  readonly last: DrawView['rounds']
+}
+
 /** Number of matches of the first round on a sheet of paper. */
 const MOST_ON_SHEET = 16
+/** Letters of the names of an entry from which on a sheet has half as many matches: such names take three lines. */
+const LONG_NAMES = 48
 
 /**
  * Divides the rounds of a large draw into sheets of paper: a part of the draw on each, up to its last match. The rounds after that are
  * on the last sheet.
+ * @param longest the number of letters of the longest names of an entry
  */
-export function sheetsOf(rounds: DrawView['rounds']): readonly DrawView['rounds'][] {
-  const count = Math.max(1, (rounds[0]?.length ?? 0) / MOST_ON_SHEET)
-  return Array.from({ length: count }, (_, sheet) =>
-    rounds.flatMap((matches) => {
+export function sheetsOf(rounds: DrawView['rounds'], longest: number): readonly Sheet[] {
+  const most = longest > LONG_NAMES ? MOST_ON_SHEET / 2 : MOST_ON_SHEET
+  const count = Math.max(1, (rounds[0]?.length ?? 0) / most)
+  const isShared = (matches: readonly DrawMatchAnswer[]): boolean => matches.length >= count
+  return Array.from({ length: count }, (_, sheet) => ({
+    rounds: rounds.filter(isShared).map((matches) => {
       const own = matches.length / count
-      if (own >= 1) return [matches.slice(sheet * own, (sheet + 1) * own)]
-      return sheet === count - 1 ? [matches] : []
+      return matches.slice(sheet * own, (sheet + 1) * own)
     }),
-  )
+    last: sheet === count - 1 ? rounds.filter((matches) => !isShared(matches)) : [],
+  }))
 }

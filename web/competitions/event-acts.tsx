@@ -19,14 +19,14 @@ export function EventActs({ event, entries }: Props) {
   const textOf = useActText(event, entries)
   if (event.acts.length === 0) return null
   return (
-    <section className="stack-3" aria-labelledby="acts">
+    <section className={`stack-3 ${s.all}`} aria-labelledby="acts">
       <h2 id="acts" className="subtitle">
         {t('competitions.acts.title')}
       </h2>
       <ol className={s.acts}>
         {event.acts.map((act, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: acts keep their order, and several can have the same time
-          <li key={index} className={s.act}>
+          <li key={index} className={s.act} data-draw={act.kind === 'draw' || undefined}>
             <time dateTime={act.at} className="note">
               {times ? `${times.day(act.at)}, ${times.clock(act.at)}` : '\u00A0'}
             </time>

@@ -9,6 +9,7 @@ import { BackLink } from '../ui/back-link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { useInAppLinks } from '../ui/use-in-app-links.ts'
+import { usePrinting } from '../ui/use-printing.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { Bracket } from './bracket.tsx'
 import { useEvent, useLiveEvent } from './competition-data.ts'
@@ -78,7 +79,7 @@ function Shown({ event, reload, notice }: Props) {
             </select>
           </label>
           {event.stages.map((stage) => (
-            <Stage key={stage.id} stage={stage} entries={entries} live={live} followed={followed} />
+            <Stage key={stage.id} event={event.name} stage={stage} entries={entries} live={live} followed={followed} />
           ))}
           <EventActs event={event} entries={entries} />
         </>
@@ -94,23 +95,32 @@ function Shown({ event, reload, notice }: Props) {
 }
 
 interface StageProps {
+  event: string
   stage: StageAnswer
   entries: ReadonlyMap<string, EntryAnswer>
   live: ReadonlyMap<string, MatchView>
   followed: string
 }
 
-function Stage({ stage, ...more }: StageProps) {
+function Stage({ event, stage, ...more }: StageProps) {
   const { t } = useTranslation()
+  const isPrinting = usePrinting()
   if (stage.drawSeed === null) return null
+  const seed = stage.drawSeed !== IMPORTED_DRAW && (
+    <p className="note">{t('competitions.seed', { seed: stage.drawSeed })}</p>
+  )
   return (
     <section className={`stack-6 ${s.stage}`}>
+      {/* Below a draw that fills its sheets, it would take another one. */}
+      {isPrinting && seed}
       {stage.kind === 'groups' ? (
         <GroupTables stage={stage} {...more} />
       ) : (
-        drawsOf(stage).map(({ name, rounds }) => <Bracket key={name} name={name} rounds={rounds} {...more} />)
+        drawsOf(stage).map(({ name, rounds }) => (
+          <Bracket key={name} name={name} event={event} rounds={rounds} {...more} />
+        ))
       )}
-      {stage.drawSeed !== IMPORTED_DRAW && <p className="note">{t('competitions.seed', { seed: stage.drawSeed })}</p>}
+      {!isPrinting && seed}
     </section>
   )
 }
