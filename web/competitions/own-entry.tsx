@@ -13,6 +13,7 @@ import f from '../ui/form.module.css'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { randomId } from '../ui/random-id.ts'
 import { SignInLink } from '../ui/sign-in-link.tsx'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { EntryForm } from './entry-form.tsx'
 import { EntryTimes, millis } from './entry-times.tsx'
@@ -80,6 +81,7 @@ function SignedIn({ event, isOpen, onChanged, children }: Props & { isOpen: bool
   /** The id of the entry. A repeated attempt enters once. */
   const id = useRef('')
   const path = `${pathTo('competitionEvent', event.competition, event.id)}/own-entry`
+  const { target, acted } = useKeptFocus<HTMLHeadingElement>()
   const acting = useAction(async (method: 'POST' | 'PUT' | 'DELETE', body?: object) => {
     try {
       await sendSignedIn(method, path, body)
@@ -87,6 +89,7 @@ function SignedIn({ event, isOpen, onChanged, children }: Props & { isOpen: bool
     } finally {
       await reload()
       onChanged()
+      acted()
     }
   })
   const enter = (partner: string | null) => {
@@ -99,7 +102,9 @@ function SignedIn({ event, isOpen, onChanged, children }: Props & { isOpen: bool
   if (!(children || own)) return null
   return (
     <section className="stack-3">
-      <h2 className="subtitle">{t(own ? 'competitions.own.mine' : 'competitions.own.title')}</h2>
+      <h2 ref={target} tabIndex={-1} className="subtitle">
+        {t(own ? 'competitions.own.mine' : 'competitions.own.title')}
+      </h2>
       {own && (
         <MyEntry
           event={event}

@@ -82,14 +82,16 @@ test('The preview of a draw has pairs and seeds, and a draw that only the office
   await expect(page.getByText(/^Number of the draw: \d+$/)).toBeVisible()
   const pairs = page.getByRole('listitem').filter({ hasText: / v / })
   await expect(pairs).toHaveText([/^Ana Reyes \[1\] v /, / v Beto Cruz \[2\]$/])
-  await page.getByRole('button', { name: 'Publish this draw' }).click()
+  await page.getByRole('button', { name: 'Publish this draw' }).press('Enter')
   await expect(page.getByText('The draw is published, and its first matches are being made.')).toBeVisible()
   await expect(pairs).toHaveCount(2)
+  await expect(page.getByRole('heading', { name: 'Draw', exact: true })).toBeFocused()
   await expect(page.getByText(/^Only the office sees this draw/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Results from paper' }).last()).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Show the competition to everybody' }).click()
-  await page.getByRole('link', { name: 'See the draw' }).click()
+  await page.getByRole('button', { name: 'Show the competition to everybody' }).press('Enter')
+  await expect(page.getByRole('link', { name: 'See the draw' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Women’s singles' })).toBeVisible()
 })
 
@@ -174,9 +176,30 @@ test('A correction that contradicts the next match says so, and leads to the dec
   }
   await today.getByRole('link', { name: 'Decide who plays on in Women’s singles' }).click()
   await page.getByLabel('Reason').fill('They play on')
-  await page.getByRole('button', { name: 'Play on: the match counts' }).click()
-  await expect(page.getByRole('heading', { name: 'The draw has changed' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Play on: the match counts' }).press('Enter')
+  await expect(page.getByText('Your decision is stored.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The draw has changed' })).toBeFocused()
   await page.goto('/office?club=club_naco')
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
   await expect(today).toHaveCount(0)
+})
+
+test('A person with a keyboard stays at the entries after a withdrawal, and at a form that a button opens', async ({
+  page,
+  server,
+  umpire,
+}) => {
+  const event = await drawnEvent(server, umpire, { entries: FOUR })
+  await page.goto(officePathTo('competitionEvent', event.competition, event.id))
+  await page.getByRole('button', { name: 'Withdraw Ana Reyes' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Withdraw Ana Reyes' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: /^Entries/ })).toBeFocused()
+
+  await page.goto(officePathTo('competition', event.competition))
+  await page.getByRole('button', { name: 'New event' }).press('Enter')
+  await expect(page.getByLabel('Name, such as “Women’s singles”')).toBeFocused()
+  await page.goto(officePathTo('competitions'))
+  await page.getByRole('button', { name: 'New competition' }).press('Enter')
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
 })

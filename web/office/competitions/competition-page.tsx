@@ -10,6 +10,7 @@ import { randomId } from '../../ui/random-id.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { Conflict, type ConflictProps } from '../kit/conflict.tsx'
 import { EditedForm } from '../kit/edited-form.tsx'
+import { FocusFirst } from '../kit/focus-first.tsx'
 import { useMe } from '../kit/me-store.ts'
 import { officeCall } from '../kit/office-calls.ts'
 import { OfficeFrame } from '../kit/office-frame.tsx'
@@ -97,6 +98,14 @@ function Events({ competition }: { competition: OfficeCompetition }) {
   const saving = useCreated(`${pathTo('competition', id)}/events`, randomId, fieldsOf, (event: string) =>
     navigate(officePathTo('competitionEvent', id, event)),
   )
+  const form = (
+    <EventForm
+      club={competition.club}
+      values={BLANK_EVENT}
+      submit={t('officeCompetitions.createEvent')}
+      saving={saving}
+    />
+  )
   return (
     <section className="stack-4">
       <h2 className="subtitle">{t('officeCompetitions.events')}</h2>
@@ -112,14 +121,8 @@ function Events({ competition }: { competition: OfficeCompetition }) {
           ))}
         </ul>
       )}
-      {isNew ? (
-        <EventForm
-          club={competition.club}
-          values={BLANK_EVENT}
-          submit={t('officeCompetitions.createEvent')}
-          saving={saving}
-        />
-      ) : (
+      {isNew && (events.length > 0 ? <FocusFirst>{form}</FocusFirst> : form)}
+      {!isNew && (
         <div className={f.actions}>
           <button type="button" className="button" onClick={() => setNew(true)}>
             {t('officeCompetitions.newEvent')}

@@ -9,6 +9,7 @@ import f from '../../ui/form.module.css'
 import { LoadingLine } from '../../ui/loading-line.tsx'
 import { randomId } from '../../ui/random-id.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
+import { FocusFirst } from '../kit/focus-first.tsx'
 import { useMe } from '../kit/me-store.ts'
 import { officeGet } from '../kit/office-calls.ts'
 import { OfficeFrame } from '../kit/office-frame.tsx'
@@ -38,9 +39,13 @@ function Competitions() {
   return (
     <div className="stack-6">
       {isNew ? (
-        <NewCompetition />
+        <FocusFirst>
+          <NewCompetition />
+        </FocusFirst>
       ) : isImported ? (
-        <ImportCompetition />
+        <FocusFirst>
+          <ImportCompetition />
+        </FocusFirst>
       ) : (
         <div className={f.actions}>
           <button type="button" className="button" onClick={() => setNew(true)}>

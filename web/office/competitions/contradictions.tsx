@@ -5,6 +5,7 @@ import type { Match } from '../../../shared/matches/match-schemas.ts'
 import { explain } from '../../../shared/scoring/explain.ts'
 import { useLoaded } from '../../api/use-loaded.ts'
 import f from '../../ui/form.module.css'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { officeGet, officeJson } from '../kit/office-calls.ts'
 import { Problem } from '../kit/problem.tsx'
@@ -13,17 +14,34 @@ import s from './competitions.module.css'
 import type { EventPart } from './event-part.ts'
 
 /** Matches that have begun with other sides than the draw has now, and the two ways out. */
-export function Contradictions({ event, ...more }: EventPart) {
+export function Contradictions({ event, path, onChanged }: EventPart) {
   const { t } = useTranslation()
+  const [isDecided, setDecided] = useState(false)
+  const { target, acted } = useKeptFocus<HTMLHeadingElement>()
+  const changed = (next: OfficeEvent) => {
+    setDecided(true)
+    onChanged(next)
+    acted()
+  }
   const found = event.stages.flatMap((stage) =>
     stage.matches.filter(({ contradiction }) => contradiction).map((match) => ({ stage: stage.id, match })),
   )
-  if (found.length === 0) return null
+  if (found.length === 0 && !isDecided) return null
   return (
     <section className="stack-4">
-      <h2 className="subtitle">{t('officeCompetitions.contradictions')}</h2>
+      <h2 ref={target} tabIndex={-1} className="subtitle">
+        {t('officeCompetitions.contradictions')}
+      </h2>
+      <p role="status">{isDecided && t('officeCompetitions.decided')}</p>
       {found.map(({ stage, match }) => (
-        <Decision key={`${stage} ${match.id}`} stage={stage} match={match} event={event} {...more} />
+        <Decision
+          key={`${stage} ${match.id}`}
+          stage={stage}
+          match={match}
+          event={event}
+          path={path}
+          onChanged={changed}
+        />
       ))}
     </section>
   )

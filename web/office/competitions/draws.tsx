@@ -6,6 +6,7 @@ import { officePathTo } from '../../../shared/pages/office-pages.ts'
 import { useLoaded } from '../../api/use-loaded.ts'
 import { showToEverybody } from '../../competitions/use-hidden.ts'
 import f from '../../ui/form.module.css'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { officeCall, officeGet, officeJson } from '../kit/office-calls.ts'
 import { Problem } from '../kit/problem.tsx'
@@ -19,13 +20,17 @@ export function Draws({ event, path, onChanged }: EventPart) {
   const [isNew, setNew] = useState(false)
   const next = event.stages.find(({ drawSeed }) => drawSeed === null)
   const drawn = event.stages.filter(({ drawSeed }) => drawSeed !== null)
+  const { target, acted } = useKeptFocus<HTMLHeadingElement>()
   const publish = (changed: OfficeEvent) => {
     setNew(true)
     onChanged(changed)
+    acted()
   }
   return (
     <section className="stack-4">
-      <h2 className="subtitle">{t('officeCompetitions.draw')}</h2>
+      <h2 ref={target} tabIndex={-1} className="subtitle">
+        {t('officeCompetitions.draw')}
+      </h2>
       <p role="status">{isNew && t('officeCompetitions.isPublished')}</p>
       {drawn.length > 0 && <SeeDraw competition={event.competition} path={path} />}
       {drawn.map((stage) => (
@@ -43,9 +48,11 @@ function SeeDraw({ competition: id, path }: { competition: string; path: string 
     `/office/all-competitions/${encodeURIComponent(id)}`,
     officeGet<OfficeCompetition>,
   )
+  const { target, acted } = useKeptFocus<HTMLAnchorElement>()
   const showing = useOfficeAction(async () => {
     await showToEverybody(id)
     await reload()
+    acted()
   })
   const isHidden = value?.published === false
   return (
@@ -58,7 +65,7 @@ function SeeDraw({ competition: id, path }: { competition: string; path: string 
             {t('officeCompetitions.show')}
           </button>
         ) : (
-          <Link to={path} className="button quiet">
+          <Link ref={target} to={path} className="button quiet">
             {t('officeCompetitions.drawn')}
           </Link>
         )}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { EntryAnswer, OfficeEvent } from '../../../shared/competitions/event-answer-schemas.ts'
 import type { OfficePlayer } from '../../../shared/players/player-schemas.ts'
 import { DoneLine } from '../../ui/done-line.tsx'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { officeJson } from '../kit/office-calls.ts'
 import { Problem } from '../kit/problem.tsx'
@@ -19,24 +20,31 @@ export function Entries({ event, path, onChanged }: EventPart) {
   const [leaving, setLeaving] = useState<EntryAnswer | null>(null)
   const [unneeded, setUnneeded] = useState<readonly OfficePlayer[]>([])
   const [said, setSaid] = useState<string | null>(null)
+  const { target, acted } = useKeptFocus<HTMLHeadingElement>()
+  const changed = (next: OfficeEvent) => {
+    onChanged(next)
+    acted()
+  }
   const withdrawing = useOfficeAction(async ({ id, players }: EntryAnswer) => {
     setSaid(null)
-    onChanged(await officeJson<OfficeEvent>('DELETE', `${path}/entries/${encodeURIComponent(id)}`))
+    changed(await officeJson<OfficeEvent>('DELETE', `${path}/entries/${encodeURIComponent(id)}`))
     setUnneeded(await unneededAmong(players.flatMap((player) => player.id ?? [])))
   })
   const lettingIn = useOfficeAction(async (id: string) =>
-    onChanged(await officeJson<OfficeEvent>('POST', `${path}/late-entries`, { id })),
+    changed(await officeJson<OfficeEvent>('POST', `${path}/late-entries`, { id })),
   )
   const isDrawn = event.stages.some(({ drawSeed }) => drawSeed !== null)
   return (
     <section className="stack-4">
-      <h2 className="subtitle">{t('officeCompetitions.entriesTitle', { count: event.entries.length })}</h2>
+      <h2 ref={target} tabIndex={-1} className="subtitle">
+        {t('officeCompetitions.entriesTitle', { count: event.entries.length })}
+      </h2>
       {!isDrawn && <NewEntries event={event} path={path} onChanged={onChanged} />}
       {event.openByes > 0 && (
         <details className="stack-3">
           <summary className={s.summary}>{t('officeCompetitions.late')}</summary>
           <p className="note">{t('officeCompetitions.lateText', { count: event.openByes })}</p>
-          <NewEntries event={event} path={path} onChanged={onChanged} isLate />
+          <NewEntries event={event} path={path} onChanged={changed} isLate />
         </details>
       )}
       <Problem text={withdrawing.problem ?? lettingIn.problem} />
