@@ -17,16 +17,20 @@ export function DrawnLines({ stage, entries }: Props) {
     return entry.seed === null ? names : `${names} [${entry.seed}]`
   }
   if (stage.groups.length > 0)
-    return stage.groups.map((group) => (
-      <div key={group.name}>
-        <h3 className="strong">{t('officeCompetitions.group', { name: group.name })}</h3>
-        <ol className={s.lines}>
-          {group.entries.map((id) => (
-            <li key={id}>{nameOf(id)}</li>
-          ))}
-        </ol>
+    return (
+      <div className={s.groups}>
+        {stage.groups.map((group) => (
+          <div key={group.name}>
+            <h3 className="strong">{t('officeCompetitions.group', { name: group.name })}</h3>
+            <ol className={s.lines}>
+              {group.entries.map((id) => (
+                <li key={id}>{nameOf(id)}</li>
+              ))}
+            </ol>
+          </div>
+        ))}
       </div>
-    ))
+    )
   return (
     <ol className={s.lines}>
       {pairsOf(stage.positions).map(({ line, sides: [one, two] }) => (
