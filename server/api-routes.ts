@@ -314,7 +314,8 @@ export async function apiRoutes(
   })
   const examples = { products: catalogue, posts, clubs: exampleClubs, sponsors: brandOffice }
   await api.register(async (data) => examplesRoutes(data, examples))
-  const office = openOffice({ storage, clubs, matches, audit, sockets, clock, staff })
+  const { placesOf } = features.competitions
+  const office = openOffice({ storage, clubs, matches, audit, sockets, clock, staff, placesOf })
   await api.register(async (data) =>
     officeRoutes(data, office, {
       authorizeMatch: matchAuthorizer(matches, isBookedPlayer),

@@ -33,8 +33,8 @@ const OFFICE = [
   ],
   [
     'matches',
-    '../i18n ../match-feed ../scoreboard ../broadcast',
-    'The desk shows matches with the scores, and overlays.',
+    '../i18n ../match-feed ../scoreboard ../broadcast ../competitions',
+    'The desk shows matches with the scores, overlays, and the rounds of draws.',
   ],
   ['bookings', 'money ../match-feed', 'The slots of a court show the matches in them, and who has paid.'],
   ['shop', 'money', 'Orders are paid at the desk.'],
@@ -99,7 +99,11 @@ const FEATURES: readonly Row[] = [
     'lists blog brand clubs members shop zod',
     'The audit log has the fields of posts, products and members.',
   ],
-  ['shared/office', 'matches players lists text time zod', 'The office describes matches with their times.'],
+  [
+    'shared/office',
+    'competitions matches players lists text time zod',
+    'The office describes matches with their times, and their rounds in draws.',
+  ],
   ['shared/auth', 'i18n text zod', 'The name of a trial account is marked in a language.'],
   ['shared/duration', 'probability scoring', 'When a match will end follows from the rules and its points.'],
   [
@@ -233,8 +237,8 @@ const FEATURES: readonly Row[] = [
   ['web/pages', 'api ui clubs match-feed scoreboard', 'The home page shows the current match.'],
   [
     'web/live',
-    'api ui i18n match-feed scoreboard stats story share clubs',
-    'The live pages show the match feed on the scoreboard, with its statistics and its story.',
+    'api ui i18n match-feed scoreboard stats story share clubs competitions/match-draw.tsx',
+    'The live pages show the match feed on the scoreboard, with its statistics and its story, and lead to its draw.',
   ],
   ['web/story', 'api ui match-feed scoreboard', 'The story of a match follows the match feed.'],
   [
@@ -268,13 +272,17 @@ const FEATURES: readonly Row[] = [
     'api ui i18n/lazy-part.tsx match-feed scoreboard clubs competitions order',
     'The big screen follows the match feed, and shows draws and the order of play.',
   ],
-  ['web/broadcast', 'api ui', 'Overlays and cards contain as little code as possible, and nothing of React.'],
+  [
+    'web/broadcast',
+    'api ui competitions/round-of-match.ts',
+    'Overlays and cards contain as little code as possible, and nothing of React.',
+  ],
   ['web/office', 'i18n ui', 'office-page.tsx puts the features of the office together.'],
   ...OFFICE.map(([feature, may, reason]): Row => [`web/office/${feature}`, `kit ../api ../clubs ../ui ${may}`, reason]),
   [
     'web/scorer',
-    'api ui i18n/language-menu.tsx match-feed scoreboard clubs',
-    'The umpire’s console follows the match that it scores.',
+    'api ui i18n/language-menu.tsx i18n/lazy-part.tsx match-feed scoreboard clubs competitions/match-draw.tsx',
+    'The umpire’s console follows the match that it scores, and names its round.',
   ],
   [
     'web/court',

@@ -11,7 +11,7 @@ import {
   shownStatus,
   showsPoints,
 } from '../../shared/scoring/shown-score.ts'
-import { pairsIn, type Scoresheet } from '../matches/scoresheet.ts'
+import { isUntimed, pairsIn, type Scoresheet } from '../matches/scoresheet.ts'
 import { momentText, playerWord, statusText } from './card-texts.ts'
 
 /** The digits of one side in a set. */
@@ -51,12 +51,14 @@ export function cardOf(sheet: Scoresheet, timeZone: string, language: Language):
   const { score } = log.live
   const moment = momentText(record.date, timeZone, language)
   const isScheduled = score.status === 'scheduled'
+  // A match without a time has only its status.
+  const isOpen = isScheduled && isUntimed(record)
   return {
     isLive: score.status === 'live',
-    status: isScheduled ? moment.time : statusText(shownStatus(score), language),
+    status: isScheduled && !isOpen ? moment.time : statusText(shownStatus(score), language),
     category: record.category,
     description: record.description,
-    date: moment.day,
+    date: isOpen ? '' : moment.day,
     sides: [sideOf(sheet, 1, language), sideOf(sheet, 2, language)],
   }
 }

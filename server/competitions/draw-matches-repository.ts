@@ -99,5 +99,22 @@ export function createDrawMatchesRepository({ db, tables }: Storage) {
         .where(and(eq(competitionMatches.matchId, match), eq(competitions.published, true)))
       return found ?? null
     },
+
+    /** Returns the places of matches in draws, and the draws of these events, also before everybody sees them. */
+    async placesOf(ids: readonly string[]) {
+      if (ids.length === 0) return { places: [], events: [] }
+      const { matchId, event, stage, place } = competitionMatches
+      const places = await db
+        .select({ matchId, event, stage, place })
+        .from(competitionMatches)
+        .where(inArray(matchId, [...ids]))
+      const wanted = [...new Set(places.map((each) => each.event))]
+      if (wanted.length === 0) return { places: [], events: [] }
+      const events = await db
+        .select({ id: competitionEvents.id, draws: competitionEvents.draws })
+        .from(competitionEvents)
+        .where(inArray(competitionEvents.id, wanted))
+      return { places, events }
+    },
   }
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { CompetitionAnswer } from '../../shared/competitions/competition-schemas.ts'
 import type { CompetitionOfMatch, PublicEvent } from '../../shared/competitions/event-answer-schemas.ts'
+import type { DutiesAnswer } from '../../shared/office/office-schemas.ts'
 import { anUndo, pointBy } from '../testing/client.ts'
 import { COMPETITION, competitionCalls, finished, STAGE } from '../testing/competition-calls.ts'
 import { expectError } from '../testing/errors.ts'
@@ -41,6 +42,23 @@ describe('a result', () => {
         [2, 6],
       ],
     })
+  })
+
+  test('does not change the rounds that the office’s list of matches names', async () => {
+    const event = await anEvent('ABCD', { stages: [{ ...STAGE, thirdPlace: true }] })
+    await event.publish()
+    await event.play('main-1-1')
+    await event.play('main-1-2')
+    const ids = await Promise.all(['main-1-1', 'main-2-1', 'third-1-1'].map(async (id) => (await event.made(id)).match))
+    const { id: outside } = await app.newMatch({ club: 'club_naco' })
+    const { duties } = (await as('GET', '/office/duties?limit=500')).body as DutiesAnswer
+    const placeOf = (match: string) => duties.find(({ id }) => id === match)?.place
+    expect([...ids, outside].map(placeOf)).toEqual([
+      { draw: 'main', group: null, round: 1, matches: 2 },
+      { draw: 'main', group: null, round: 2, matches: 1 },
+      { draw: 'third', group: null, round: 1, matches: 1 },
+      undefined,
+    ])
   })
 
   test('that is undone takes the next match back, if it has not begun', async () => {

@@ -20,7 +20,7 @@ import type { CompetitionsRepository } from './competitions-repository.ts'
 import { type FollowedEvent, followedEvent, isSame } from './followed-event.ts'
 import type { openWithdrawals } from './withdrawals.ts'
 
-/** Hour of the day (club time) at which the matches of a draw are listed until the order of play names another. */
+/** Hour of the day (club time) at which the matches of a draw are listed until they have a time. */
 const USUAL_HOUR = 12
 
 /** Where an order of play has a place of a draw. */
@@ -173,7 +173,8 @@ export function openFollowEvent({
           : null,
         club: competition.club,
         court: at?.court ?? null,
-        heldMinutes: at?.heldMinutes ?? null,
+        // Until the order of play or the office sets its time, the match has none.
+        heldMinutes: at?.heldMinutes ?? 0,
         umpire: at?.umpire ?? null,
         linked: await linked([first.map(({ player }) => player), second.map(({ player }) => player)]),
       },

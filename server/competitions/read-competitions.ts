@@ -4,7 +4,7 @@ import type {
   OfficeCompetition,
 } from '../../shared/competitions/competition-schemas.ts'
 import type { CompetitionOfMatch, OfficeEvent, PublicEvent } from '../../shared/competitions/event-answer-schemas.ts'
-import { placeIn } from '../../shared/competitions/fold-event.ts'
+import { type MatchPlace, placeIn } from '../../shared/competitions/fold-event.ts'
 import type { recordsOf } from '../audit/records-of.ts'
 import { changedMeanwhile } from '../http/edit-tag.ts'
 import { competitionNotFound, eventNotFound } from './competition-errors.ts'
@@ -115,6 +115,19 @@ export function readCompetitions({ repository, recordsOf, endsOf, known }: ReadC
       const { event, competition } = found
       const named = ({ id, name }: { readonly id: string; readonly name: string }) => ({ id, name })
       return { place: { competition: named(competition), event: named(event), ...place } }
+    },
+
+    /** Returns where matches are in draws, also before everybody sees them. A match that is in none is left out. */
+    async placesOf(ids: readonly string[]): Promise<ReadonlyMap<string, MatchPlace>> {
+      const { places, events } = await repository.placesOf(ids)
+      const drawsOf = new Map(events.map(({ id, draws }) => [id, draws]))
+      return new Map(
+        places.flatMap(({ matchId, event, stage, place }): [string, MatchPlace][] => {
+          const drawn = drawsOf.get(event)?.find((draw) => draw.stage.id === stage)
+          const found = drawn && placeIn(drawn.stage, place)
+          return found ? [[matchId, found]] : []
+        }),
+      )
     },
 
     /** Returns all competitions of clubs that the person manages. */

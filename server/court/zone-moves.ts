@@ -102,7 +102,10 @@ export function openZoneMoves({ storage, matches, commits, expire, repository, c
     const writes: MatchWrite[] = []
     for (const { kind, thing, after } of moves) {
       if (kind !== 'match' || after === null) continue
-      const planner = matches.planners.describe(thing.id, { date: iso(after) }, null, { mayCorrectNames: true })
+      // A match without a time gets none by moving.
+      const untimed = thing.heldMinutes === 0 ? { heldMinutes: 0 } : {}
+      const patch = { date: iso(after), ...untimed }
+      const planner = matches.planners.describe(thing.id, patch, null, { mayCorrectNames: true })
       const { id, hold, isChanged, statements } = await matches.planned(thing.id, planner)
       // What something else takes stays with it, as for a match of a program.
       const holds = hold ? [{ ...hold, needed: [] }] : []

@@ -12,8 +12,10 @@ export type HoldOf = (sheet: Scoresheet | undefined) => Hold | null
 /** Returns the functions that say for which time a match takes its court. @param clock returns the current time (ms since 1970) */
 export function holdsIn(places: Pick<Places, 'courtOf'>, clock: () => number) {
   function holdAt({ court, format, heldMinutes }: AtCourt, match: TimedMatch): Hold | null {
+    // A match without a time keeps no court before it begins.
+    if (heldMinutes === 0 && match.status === 'scheduled') return null
     const club = court === null ? undefined : places.courtOf(court)?.club
-    const time = club && courtTimeOf(match, heldMinutes ?? expectedMinutes(format, club))
+    const time = club && courtTimeOf(match, heldMinutes || expectedMinutes(format, club))
     return court !== null && club && time ? { club: club.id, court, ...time, units: unitsFrom(time, clock()) } : null
   }
 

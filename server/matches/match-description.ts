@@ -18,7 +18,7 @@ export function descriptionOf({ record, log }: Scoresheet): MatchDescription {
     updatedAt: _updated,
     serveMean: _mean,
     booked: _booked,
-    heldMinutes: _held,
+    heldMinutes,
     formerNames,
     linked,
     ...rest
@@ -30,6 +30,7 @@ export function descriptionOf({ record, log }: Scoresheet): MatchDescription {
     company,
     company2,
     date: iso(date),
+    ...(heldMinutes === 0 && log.live.seq === 0 && { untimed: true }),
     hasEntries: log.live.seq > 0,
     isOver: isOver(log.live.score),
   }

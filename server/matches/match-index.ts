@@ -36,7 +36,7 @@ export class ListedMatch {
   readonly court: string | null
   /** A matchUpFormat code; null for the documented rules. */
   readonly format: string | null
-  /** How long the order of play keeps the court for it (minutes); null for the usual time of its format. */
+  /** How long the order of play keeps the court for it (minutes); null for the usual time of its format, 0 before it has a time. */
   readonly heldMinutes: number | null
   /** The head of the log: the seq of its last entry. */
   readonly seq: number

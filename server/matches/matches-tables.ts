@@ -57,7 +57,10 @@ export function matchTables(c: Columns) {
       club: c.text('club'),
       /** Id of the court, such as `club_naco-1`; null for none. */
       court: c.text('court'),
-      /** How long the order of play keeps the court for it (minutes); null for the usual time of its format. */
+      /**
+       * How long the order of play keeps the court for it (minutes); null for the usual time of its format. 0 for a match of a draw
+       * whose time nobody has set yet: until it begins, it keeps no court.
+       */
       heldMinutes: c.integer('held_minutes'),
       /** Id of the person who umpires the match. No public answer has it. */
       umpire: c.text('umpire'),

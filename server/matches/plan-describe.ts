@@ -26,7 +26,7 @@ import {
 import type { MatchRecord } from './matches-repository.ts'
 import { refolded } from './merge-sheets.ts'
 import type { Plan } from './plan-batch.ts'
-import { blankSheet, pairsIn, type Scoresheet } from './scoresheet.ts'
+import { blankSheet, isUntimed, pairsIn, type Scoresheet } from './scoresheet.ts'
 
 /** The answer to a request that creates a match or changes its settings. */
 export interface DescribeAnswer {
@@ -51,7 +51,10 @@ export interface NewMatch extends Omit<CreateMatchRequest, 'playerIds'> {
 /** A request for a change of a match’s settings. */
 export interface Patch extends Omit<PatchMatchRequest, 'playerIds'> {
   readonly linked?: LinkedPlayers | null
-  /** How long the order of play keeps its court (minutes). Without it, a match that moves takes the usual time. */
+  /**
+   * How long the order of play keeps its court (minutes), or 0 for a match without a time. Without it, a match that moves takes the
+   * usual time.
+   */
   readonly heldMinutes?: number | null
 }
 
@@ -146,6 +149,9 @@ export function planPatch(
     ...(company2 !== undefined && { player2: stored(company2) }),
     ...(players !== undefined && { players: players && [storedPair(players[0]), storedPair(players[1])] }),
     ...(date !== undefined && { date: Date.parse(date) }),
+    // Any date sets the time of a match that has none, also the noon that it has had.
+    ...(date !== undefined && isUntimed(sheet.record) && { heldMinutes: null }),
+    ...(rest.heldMinutes !== undefined && { heldMinutes: rest.heldMinutes }),
   }
   function storedPair([one, two]: readonly [string, string]): [string, string] {
     return [stored(one), stored(two)]
@@ -156,7 +162,7 @@ export function planPatch(
   const isMoved = changes.some(([key]) => MOVING.has(key))
   const patched: MatchRecord = {
     ...sheet.record,
-    ...(isMoved && { heldMinutes: null }),
+    ...(isMoved && !isUntimed(sheet.record) && { heldMinutes: null }),
     ...Object.fromEntries(changes),
   }
   if (asked.players === undefined) patched.players = partnersAfter(sheet.record, patched)

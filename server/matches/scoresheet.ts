@@ -39,6 +39,9 @@ export const blankSheet = (record: MatchRecord): Scoresheet => ({
   log: emptyLog(record.id, iso(record.updatedAt), startOf({ ...record, players: pairsIn(record) })),
 })
 
+/** Whether nobody has set the time of a match yet, which follows from a draw. */
+export const isUntimed = ({ heldMinutes }: Pick<MatchRecord, 'heldMinutes'>): boolean => heldMinutes === 0
+
 export const namesOn = ({ record }: Scoresheet): BySide<string> => [record.player1, record.player2]
 
 /**
@@ -164,6 +167,7 @@ export function summaryOf({ record, log }: Scoresheet): MatchSummary {
     scoreboard: scoreboardOf(live.score),
     ...(record.club !== null && { club: record.club }),
     ...(record.court !== null && { court: record.court }),
+    ...(isUntimed(record) && { untimed: true }),
     ...(record.serveMean !== null && { serveMean: record.serveMean / 10_000 }),
     ...(playerIds && { playerIds }),
     ...(record.archived && { archived: true }),

@@ -7,6 +7,7 @@ import type {
   ArchivedAnswer,
   ArchivedQuery,
   DutiesAnswer,
+  Duty,
   MessageFromServerEvents,
   OfficeMatches,
   OfficeMatchesQuery,
@@ -43,12 +44,14 @@ export interface OfficeDeps {
   readonly clock: () => number
   /** Returns everybody with a role who is not blocked. */
   readonly staff: () => Promise<readonly Staff[]>
+  /** Returns where matches are in draws. A match that is in none is left out. */
+  readonly placesOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, NonNullable<Duty['place']>>>
 }
 
 export type Office = ReturnType<typeof openOffice>
 
 /** Opens the actions of the desk that concern a whole club. `by` is the id of the person who acts. */
-export function openOffice({ storage, clubs, matches, audit, sockets, clock, staff }: OfficeDeps) {
+export function openOffice({ storage, clubs, matches, audit, sockets, clock, staff, placesOf }: OfficeDeps) {
   const repository = createOfficeRepository(storage)
   const seesNames =
     (who: Who): SeesNames =>
@@ -106,25 +109,29 @@ export function openOffice({ storage, clubs, matches, audit, sockets, clock, sta
       return { matches: found.map(({ body }) => JSON.parse(body.toString()) as MatchSummary), next }
     },
 
-    /** Returns who umpires the matches that the sender may describe, and how long they were played, in the order of lists. */
+    /** Returns who umpires the matches that the sender may describe, how long they were played, and their places in draws, in the order of lists. */
     async duties(who: Who, query: OfficeMatchesQuery): Promise<DutiesAnswer> {
       const { found, next } = matches.selected(query, seesNames(who))
       const seen = found.filter(({ club }) => may(who, 'match.describe', { club }))
       const playing = seen.filter(({ status }) => status === 'live' || status === 'suspended').map(({ id }) => id)
-      const [rows, sheets] = await Promise.all([
-        repository.umpiresOf(seen.map(({ id }) => id)),
+      const ids = seen.map(({ id }) => id)
+      const [rows, sheets, places] = await Promise.all([
+        repository.umpiresOf(ids),
         matches.readMany(playing),
+        placesOf(ids),
       ])
       const umpires = new Map(rows.map((row) => [row.match, row]))
       const now = clock()
       const duties = seen.map(({ id, playedMs: ended }) => {
         const { id: umpire = null, name = null, email = null } = umpires.get(id) ?? {}
         const log = sheets.get(id)?.log
+        const place = places.get(id)
         const played = log ? playedMs(log.start, log.live.standing.slice(), now) : ended
         return {
           id,
           umpire: umpire === null ? null : { id: umpire, name: name === null ? '' : nameOr(name, email ?? '') },
           minutes: played === null ? null : Math.floor(played / 60_000),
+          ...(place && { place }),
         }
       })
       return { duties, next }

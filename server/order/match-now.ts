@@ -81,7 +81,9 @@ export function matchNow(match: DayMatch, { minutes, progress, court, now, from,
   const { listed } = match
   const at = listed?.court ?? court
   const begun = progress && at !== null ? begunOf(match, at, { minutes, progress, now }) : null
-  const hasCourt = listed !== undefined && listed.court !== null
+  // A court without a time is no place in an order of play yet.
+  const isUntimed = listed?.heldMinutes === 0 && listed.status === 'scheduled'
+  const hasCourt = listed !== undefined && listed.court !== null && !isUntimed
   const isOnDay = hasCourt && listed.date >= from && listed.date < until
   return {
     minutes,

@@ -49,8 +49,9 @@ export function openWriteOrder({ repository, matches, courtTimes, clock }: Write
     // A match in play keeps its court, unless it goes on elsewhere after rain.
     if (progress && (!to || to.item.court === listed.court)) return []
     const before = state.items.find((item) => item.match === key)
+    // A match of a draw that loses its place has no time again.
     const umpire = to && to.item.umpire !== (before?.umpire ?? null) ? { umpire: to.item.umpire } : {}
-    const patch = patchOf(to, progress)
+    const patch = to ? patchOf(to, progress) : { court: null, heldMinutes: match?.place ? 0 : null }
     const planned = await matches.planned(
       matchId,
       matches.planners.describe(matchId, { ...patch, ...umpire }, by, { mayCorrectNames: true }),
@@ -150,9 +151,8 @@ function courtTime({ club }: DayState, { court, units }: Wanted): MatchWrite['ta
   return [{ club: club.id, courtId: court, startsAt: first * UNIT_MS, endsAt: (last + 1) * UNIT_MS }]
 }
 
-/** Returns how a match changes that gets a place, or loses it. One that has begun keeps its time. */
-function patchOf(to: Placed | null, progress: Progress | undefined) {
-  if (!to) return { court: null, heldMinutes: null }
+/** Returns how a match changes that gets a place. One that has begun keeps its time. */
+function patchOf(to: Placed, progress: Progress | undefined) {
   const { court, startsAt, endsAt } = to.item
   if (progress) return { court, heldMinutes: Math.max(1, Math.round((endsAt - progress.startedAt) / MS)) }
   return { court, date: iso(startsAt), heldMinutes: to.heldMinutes }

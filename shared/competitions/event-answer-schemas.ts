@@ -6,6 +6,7 @@ import { actSchema } from './act-schemas.ts'
 import { DRAW_NAMES } from './bracket.ts'
 import { drawSeedSchema } from './draw-schemas.ts'
 import { ENTRY_STATES, EVENT_KINDS, entryTimes, eventParams, stagePlanSchema } from './event-schemas.ts'
+import { matchPlaceSchema } from './match-place-schemas.ts'
 import { STAGE_KINDS } from './stage-plan.ts'
 import { resultSets } from './table-schemas.ts'
 
@@ -206,10 +207,7 @@ export const competitionOfMatchSchema = z
       .object({
         competition: named,
         event: named,
-        draw: z.enum([...DRAW_NAMES, 'group']),
-        group: z.int().nullable().describe('Number of the group, from 1; null outside groups'),
-        round: z.int().describe('From 1'),
-        matches: z.int().describe('Number of matches of this round in its draw: 1 for a final, 2 for a semifinal'),
+        ...matchPlaceSchema.shape,
       })
       .nullable()
       .describe('Null for a match that is in no draw'),

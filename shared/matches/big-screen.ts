@@ -1,6 +1,7 @@
 import { scoreList } from '../scoring/display.ts'
 import { isOver, runningGames, type Score } from '../scoring/score.ts'
 import { matchOn, onUntil } from './court-match.ts'
+import { isUntimed } from './lateness.ts'
 import { inLiveOrder, type Listed, phaseOf } from './live-order.ts'
 import { compare } from './match.ts'
 
@@ -67,7 +68,9 @@ const isShortOfFive = (match: Screened): boolean =>
 /** Sorts matches with equal dates by id. If the latest change decided, cards would swap places with every point. */
 const byDateThenId = (a: Screened, b: Screened): number => compare(b.date, a.date) || compare(a.id, b.id)
 
-const bySoonest = (a: Screened, b: Screened): number => compare(a.date, b.date) || compare(a.id, b.id)
+/** Sorts matches that have not begun: the soonest first, those without a time last. */
+const bySoonest = (a: Screened, b: Screened): number =>
+  Number(isUntimed(a)) - Number(isUntimed(b)) || compare(a.date, b.date) || compare(a.id, b.id)
 
 /** The members of a match that decide whether it is on at a court. */
 export interface Placed extends Screened {

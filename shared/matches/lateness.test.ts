@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLate, isOverdue, minutesLate } from './lateness.ts'
+import { isLate, isOverdue, isUntimed, minutesLate } from './lateness.ts'
 
 const START = '2026-11-22T12:00:00Z'
 const planned = { status: 'scheduled', date: START } as const
@@ -23,4 +23,20 @@ test.each(['live', 'suspended', 'finished', 'walkover'] as const)('a match that 
   const match = { status, date: START }
   const now = Date.parse(START) + 100 * 3_600_000
   expect([isLate(match, now), minutesLate(match, now), isOverdue(match, now)]).toEqual([false, 0, false])
+})
+
+test.each([
+  [1, false],
+  [14 * 24 - 1, false],
+  [14 * 24, true],
+])('a match without a time is never late, and %i h after its day nobody expects it any more: %j', (hours, overdue) => {
+  const match = { ...planned, untimed: true }
+  const now = Date.parse(START) + hours * 3_600_000
+  expect([isLate(match, now), minutesLate(match, now), isOverdue(match, now)]).toEqual([false, 0, overdue])
+})
+
+test('a match that has begun needs no time', () => {
+  expect(isUntimed({ status: 'scheduled', untimed: true })).toBe(true)
+  expect(isUntimed({ status: 'live', untimed: true })).toBe(false)
+  expect(isUntimed({ status: 'scheduled' })).toBe(false)
 })

@@ -37,6 +37,11 @@ describe('The live list', () => {
       'a b c',
     ],
     [
+      'upcoming without a time last',
+      [{ ...match('a', 'scheduled', 1), untimed: true }, match('b', 'scheduled', 2)],
+      'b a',
+    ],
+    [
       'finished latest first',
       [match('c', 'finished', -30), match('b', 'retired', -2), match('a', 'finished', -1)],
       'a b c',

@@ -1,5 +1,5 @@
 import type { MatchStatus } from '../scoring/score.ts'
-import { isOverdue } from './lateness.ts'
+import { isOverdue, isUntimed, type Planned } from './lateness.ts'
 import { compare } from './match.ts'
 
 /** The groups of the live list, in its order. */
@@ -22,12 +22,9 @@ export function phaseOf(status: MatchStatus): Exclude<Phase, 'overdue'> {
   }
 }
 
-/** The members of a match that decide its place. */
-export interface Listed {
+/** The members of a match that decide its place. Its date is in UTC. */
+export interface Listed extends Planned {
   readonly id: string
-  /** UTC, ISO 8601. */
-  readonly date: string
-  readonly status: MatchStatus
 }
 
 /** Returns the group of a match. A match that nobody expects to begin any more is overdue. @param now ms since 1970 */
@@ -36,8 +33,8 @@ export function phaseAt(match: Listed, now: number): Phase {
 }
 
 /**
- * Returns the matches in the order of the live list: in play, then upcoming with the soonest first, then overdue and finished with
- * the latest first. Equal dates are ordered by id, which never changes, so that cards keep their places during matches.
+ * Returns the matches in the order of the live list: in play, then upcoming with the soonest first and those without a time last, then
+ * overdue and finished with the latest first. Equal dates are ordered by id, which never changes, so that cards keep their places during matches.
  * The statistics list is ordered by date alone.
  * @param now ms since 1970
  */
@@ -48,5 +45,6 @@ export function inLiveOrder<M extends Listed>(matches: readonly M[], now: number
 function byPhase(a: Listed, b: Listed, now: number): number {
   const [phase, other] = [phaseAt(a, now), phaseAt(b, now)]
   if (phase !== other) return PHASES.indexOf(phase) - PHASES.indexOf(other)
-  return (phase === 'upcoming' ? compare(a.date, b.date) : compare(b.date, a.date)) || compare(a.id, b.id)
+  const soonest = Number(isUntimed(a)) - Number(isUntimed(b)) || compare(a.date, b.date)
+  return (phase === 'upcoming' ? soonest : compare(b.date, a.date)) || compare(a.id, b.id)
 }

@@ -30,6 +30,10 @@ export const matchDescriptionSchema = z
     company2: z.string().describe('player 2'),
     description: z.string(),
     date: z.iso.datetime(),
+    untimed: z
+      .literal(true)
+      .optional()
+      .describe('the match has no time yet, so its `date` only says a day. Any `date` that you send sets its time'),
     liveStream: z.boolean(),
     streamUrl: z.string().nullable(),
     format: z.string().nullable(),

@@ -224,6 +224,13 @@ export const matchSummarySchema = z
     scoreboard: scoreboardSchema.meta({ direction }),
     club: z.string().optional().describe('the id of the club that the match belongs to; absent if it belongs to none'),
     court: z.string().optional().describe('the id of its court; absent if it has none'),
+    untimed: z
+      .literal(true)
+      .optional()
+      .describe(
+        'the match has no time yet: it follows from a draw, and neither the order of play nor the office has set one. Until it begins, `date` is the noon of a day and says nothing more',
+      )
+      .meta({ direction }),
     serveMean: z
       .number()
       .optional()

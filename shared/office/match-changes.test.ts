@@ -182,6 +182,8 @@ describe('a match at 15:00 on court 1', () => {
     ['that somebody has put on court 3, is there', { court: 'c3' }, { court: 'c3' }, null],
     ['of another club now, gets no umpire', { club: 'other' }, { umpire: 'beto' }, 'changed'],
     ['of another club now, moves', { club: 'other' }, later, null],
+    ['that has no time yet, does not move', { untimed: true }, later, 'untimed'],
+    ['that has no time yet, gets a court', { untimed: true }, { court: 'c2' }, null],
     ['that somebody has moved, gets an umpire', { date: at('15:30'), umpire: 'eva' }, { umpire: 'beto' }, null],
   ] as const)('%s', (_name, changes, fields, why) => {
     expect(whyNotChange(seen, { ...now, ...changes }, fields)).toBe(why)

@@ -12,6 +12,8 @@ export interface SeenMatch {
   readonly date: string
   readonly club?: string | null | undefined
   readonly court?: string | null | undefined
+  /** Whether nobody has set its time yet. */
+  readonly untimed?: boolean | undefined
   /** Whether the person knows that the match has begun. */
   readonly hasBegun?: boolean | undefined
 }
@@ -71,14 +73,14 @@ export interface TimeSpan<Match> {
   readonly last: { readonly match: Match; readonly date: string }
 }
 
-/** Returns the first and the last of the new times in each time zone. @param zoneOf returns the time zone of a match's club */
+/** Returns the first and the last of the new times in each time zone, without matches that have no time. @param zoneOf returns the time zone of a match's club */
 export function newTimes<Match extends SeenMatch>(
   matches: readonly Match[],
   minutes: number,
   zoneOf: (match: Match) => string,
 ): TimeSpan<Match>[] {
   const zones = new Map<string, TimeSpan<Match>>()
-  for (const match of inMovingOrder(matches, 0)) {
+  for (const match of inMovingOrder(matches, 0).filter(({ untimed }) => !untimed)) {
     const zone = zoneOf(match)
     const last = { match, date: iso(movedTo(match, minutes)) }
     const { first, count } = zones.get(zone) ?? { first: last, count: 0 }
@@ -154,6 +156,8 @@ function clashesIn<Match>(kind: Clash<Match>['kind'], placed: readonly Placed<Ma
 /** A match as it is stored now. */
 export interface StoredMatch {
   readonly date: string
+  /** Whether nobody has set its time yet. */
+  readonly untimed?: boolean | undefined
   readonly club: string | null
   readonly court: string | null
   readonly umpire: string | null
@@ -162,15 +166,17 @@ export interface StoredMatch {
 }
 
 /**
- * Why a match is not changed: it was archived, it has begun and keeps its time, it has begun and is not cancelled, somebody else
- * has changed the same field since the person has seen it, or it has begun and the person does not know it.
+ * Why a match is not changed: it has no time yet that could move, it was archived, it has begun and keeps its time, it has begun and
+ * is not cancelled, somebody else has changed the same field since the person has seen it, or it has begun and the person does not
+ * know it.
  */
-export type WhyNot = 'archived' | 'begun' | 'played' | 'changed' | 'begins'
+export type WhyNot = 'untimed' | 'archived' | 'begun' | 'played' | 'changed' | 'begins'
 
 /** Returns why a match must not be changed now, or null. A match that has these fields already is never refused. */
 export function whyNotChange(seen: SeenMatch, now: StoredMatch, fields: ChangedFields): WhyNot | null {
   const { date, court, umpire, archived } = fields
   if (archived) return now.hasBegun && !now.archived ? 'played' : null
+  if (date !== undefined && now.untimed) return 'untimed'
   const differs = {
     date: date !== undefined && !isSameTime(date, now.date),
     court: court !== undefined && court !== now.court,

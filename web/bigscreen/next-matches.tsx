@@ -43,13 +43,15 @@ export function NextMatches({ matches, now, zoneOf, placeOf, starts }: Props) {
           return (
             <li key={match.id} className={s.match}>
               <p className={s.when}>
-                <time dateTime={match.date} className={s.time}>
-                  {clockTime(match.date, language, timeZone)}
-                </time>{' '}
+                {!match.untimed && (
+                  <time dateTime={match.date} className={s.time}>
+                    {clockTime(match.date, language, timeZone)}
+                  </time>
+                )}{' '}
                 {[
-                  city,
+                  match.untimed ? t('live.untimed') : city,
                   [courtText, clubText].filter(Boolean).join(', '),
-                  dayIfLater(match.date, language, now, timeZone),
+                  !match.untimed && dayIfLater(match.date, language, now, timeZone),
                   expected ? briefExpectedText(expected, now, clock, t) : isLate(match, now) && t('live.late'),
                 ]
                   .filter(Boolean)

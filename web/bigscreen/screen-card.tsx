@@ -1,5 +1,6 @@
 import { type CSSProperties, memo } from 'react'
 import { playersIn } from '../../shared/matches/brief-name.ts'
+import { isUntimed } from '../../shared/matches/lateness.ts'
 import { of, type Side } from '../../shared/scoring/score.ts'
 import {
   leaders,
@@ -79,7 +80,9 @@ export const ScreenCard = memo(function ScreenCard({
         <Row key={side} match={match} side={side} />
       ))}
       {chances && <ChanceBar match={match} />}
-      {match.status === 'scheduled' && <StartTime date={match.date} timeZone={timeZone} city={city} />}
+      {match.status === 'scheduled' && !match.untimed && (
+        <StartTime date={match.date} timeZone={timeZone} city={city} />
+      )}
     </article>
   )
 })
@@ -101,8 +104,9 @@ function Place({ parts, fit: { size, isStacked, lineSize } }: { parts: readonly 
 function Status({ match, stale, overdue }: Pick<Props, 'match' | 'stale'> & { overdue: boolean }) {
   const { t } = useTranslation()
   const status = shownStatus(match.score)
-  const isLate = useIsLate(match.status, match.date) && !overdue
-  const text = overdue ? 'live.phase.overdue' : isLate ? 'live.late' : (`status.${status}` as const)
+  const isLate = useIsLate(match) && !overdue
+  const planned = isUntimed(match) ? 'live.untimed' : isLate ? 'live.late' : (`status.${status}` as const)
+  const text = overdue ? 'live.phase.overdue' : planned
   return (
     <span
       className={[

@@ -1,10 +1,8 @@
 import type { CompetitionOfMatch } from '../../shared/competitions/event-answer-schemas.ts'
-import { groupLetter, roundKind } from '../../shared/competitions/round-kind.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { getJson } from '../api/get-json.ts'
-import { loadTexts, type Translate } from './texts.ts'
-
-type Place = NonNullable<CompetitionOfMatch['place']>
+import { roundText } from '../competitions/round-of-match.ts'
+import { loadTexts } from './texts.ts'
 
 /**
  * Returns the function that returns the round of a match in its competition, such as `Semifinal`. The text is empty until the server
@@ -31,11 +29,4 @@ export function openRounds(language: Language, changed: () => void): (match: str
     }
     return known ?? ''
   }
-}
-
-/** Returns `Semifinal`, `Round of 32`, `Group B`. Other draws than the main one have their names first. */
-export function roundText({ draw, group, matches }: Place, t: Translate): string {
-  if (draw === 'group') return t('competitions.group', { name: groupLetter(group ?? 1) })
-  const round = t(`competitions.oneRound.${roundKind(draw, matches)}`, { lines: 2 * matches })
-  return draw === 'main' || draw === 'third' ? round : `${t(`competitions.draw.${draw}`)} · ${round}`
 }

@@ -14,11 +14,13 @@ interface Placed {
   readonly club?: string | null | undefined
   readonly court?: string | null | undefined
   readonly description?: string
+  /** Whether nobody has set its time yet. */
+  readonly untimed?: boolean | undefined
 }
 
-/** Returns the day of a match unless it is today at the club: `Tomorrow`. @param clubs null while they are not loaded */
+/** Returns the day of a match unless it is today at the club: `Tomorrow`. Empty for a match without a time. @param clubs null while they are not loaded */
 export const dayUnlessToday = (match: Placed, clubs: readonly Club[] | null, language: string, now: number): string =>
-  dayIfLater(match.date, language, now, clubs ? timeZoneOf(match.club, clubs) : undefined)
+  match.untimed ? '' : dayIfLater(match.date, language, now, clubs ? timeZoneOf(match.club, clubs) : undefined)
 
 /**
  * Returns the court of a match, after its club if `namesClub`: `Club Naco, Court 2`. Leaves out names that are not known, and a
@@ -43,9 +45,10 @@ export function usePlacesKnown(matches: readonly Placed[]): boolean {
 
 /** Returns when and where a match starts: `Tomorrow · Court 2 · 15:30`. Leaves out parts that are not known. */
 export function usePlannedStart(match: Placed): string {
+  const { t } = useTranslation()
   const times = useClubTimes(match.club)
   const { dayAndCourt } = useDayAndCourt()
-  return [dayAndCourt(match), times?.clock(match.date)].filter(Boolean).join(' · ')
+  return [dayAndCourt(match), match.untimed ? t('live.untimed') : times?.clock(match.date)].filter(Boolean).join(' · ')
 }
 
 /** Returns functions that say where a match is played, and on which day unless it is today: `Tomorrow · Court 2`. */

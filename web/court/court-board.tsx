@@ -23,6 +23,7 @@ export function CourtBoard({ id }: { id: string }) {
             status={match.isCancelled ? 'cancelled' : shownStatus(match.score)}
             suspension={match.score.suspension}
             date={match.date}
+            untimed={match.untimed}
             behind={behind}
           />
         )}

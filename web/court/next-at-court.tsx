@@ -4,6 +4,7 @@ import type { CourtNow } from '../../shared/court/court-schemas.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
 import { useNow } from '../api/use-now.ts'
+import { useLive } from '../match-feed/match-store.ts'
 import { startsById, useOrderOfToday } from '../order/order-data.ts'
 import { expectedText } from '../order/order-texts.ts'
 import { clockTime } from '../ui/dates.ts'
@@ -21,6 +22,8 @@ export function NextAtCourt({ court: { next, club, timeZone } }: { court: CourtN
   const now = useNow(TICK_MS)
   const hasMatches = next.some(({ match }) => match !== null)
   const { order } = useOrderOfToday(hasMatches ? club : null, timeZone)
+  const summaries = useLive((live) => live.summaries)
+  const isUntimed = (match: string | null) => match !== null && summaries[match]?.untimed === true
   const starts = useMemo(() => startsById(order), [order])
   const expectedOf = (match: string) => {
     const start = starts.get(match)
@@ -33,9 +36,13 @@ export function NextAtCourt({ court: { next, club, timeZone } }: { court: CourtN
       <ul className={s.next}>
         {next.map(({ startsAt, kind, match, reason }) => (
           <li key={`${startsAt} ${match}`}>
-            <time dateTime={startsAt} className={s.time}>
-              {clockIn(timeZone, startsAt, language)}
-            </time>{' '}
+            {isUntimed(match) ? (
+              <span className={s.time}>{t('live.untimed')}</span>
+            ) : (
+              <time dateTime={startsAt} className={s.time}>
+                {clockIn(timeZone, startsAt, language)}
+              </time>
+            )}{' '}
             {match !== null ? (
               <span>
                 <MatchLink id={match} /> <span className={`note ${s.expected}`}>{expectedOf(match)}</span>

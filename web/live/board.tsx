@@ -22,7 +22,7 @@ import { paperTime } from '../ui/paper-time.ts'
 import { useOnDevice } from '../ui/use-on-device.ts'
 import { useOnPaper } from '../ui/use-on-paper.ts'
 import { useTranslation } from '../ui/use-translation.ts'
-import { MatchFacts } from './lazy-parts.tsx'
+import { MatchDraw, MatchFacts } from './lazy-parts.tsx'
 import s from './live-match-page.module.css'
 import { FormatAlone } from './match-format.tsx'
 
@@ -63,6 +63,7 @@ export function Board({ match, behind, isPast }: BoardProps) {
               status={match.isCancelled ? 'cancelled' : shownStatus(match.score)}
               suspension={match.score.suspension}
               date={match.date}
+              untimed={match.untimed}
               behind={behind}
             />
           )}
@@ -85,7 +86,13 @@ export function Board({ match, behind, isPast }: BoardProps) {
           </div>
         )}
         {isPast ? <p /> : <Freshness match={match} />}
-        <Links id={match.id} streamUrl={match.isCancelled ? null : match.streamUrl} over={over} />
+        <Links
+          id={match.id}
+          // The matches of draws have known players, most other matches do not.
+          isDrawn={onDevice && match.playerIds !== null}
+          streamUrl={match.isCancelled ? null : match.streamUrl}
+          over={over}
+        />
       </div>
     </section>
   )
@@ -128,7 +135,9 @@ function LastPoint({ match }: { match: MatchView }) {
   const [what, player] = last ? lineTexts(t, last, match.players) : []
   return (
     <p className={`clipped ${s.last}`}>
-      {(match.status === 'scheduled' || (onPaper && match.status === 'walkover')) && <StartTime match={match} />}
+      {(match.status === 'scheduled' || (onPaper && match.status === 'walkover')) && !match.untimed && (
+        <StartTime match={match} />
+      )}
       {declared && <strong>{t(declared === 'corrected' ? 'tennis.resultCorrected' : 'tennis.resultEntered')}</strong>}
       {last && (
         <>
@@ -154,14 +163,29 @@ const Heading = memo(({ title, category, description }: HeadingProps) => (
   </PageHeading>
 ))
 
+const pathOfDraw = (competition: string, event: string): string => pathTo('competitionEvent', competition, event)
+
+interface LinksProps {
+  id: string
+  /** Whether the match may be in a draw. */
+  isDrawn: boolean
+  streamUrl: string | null
+  over: boolean
+}
+
 /** The links are memoized, because points do not change them. */
-const Links = memo(({ id, streamUrl, over }: { id: string; streamUrl: string | null; over: boolean }) => {
+const Links = memo(({ id, isDrawn, streamUrl, over }: LinksProps) => {
   const { t } = useTranslation()
   return (
     <div className={`screen-only row ${s.ways}`}>
       <Link to={pathTo('matchStats', id)} className={s.way}>
         {t('live.statistics')}
       </Link>
+      {isDrawn && (
+        <Suspense fallback={null}>
+          <MatchDraw match={id} pathOf={pathOfDraw} className={`${s.way} ${s.toDraw}`} />
+        </Suspense>
+      )}
       {streamUrl && (
         <a className={over ? 'button quiet' : 'button'} href={streamUrl} target="_blank" rel="noopener noreferrer">
           <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">

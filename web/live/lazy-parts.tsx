@@ -33,6 +33,13 @@ export const BeforeMatch = lazyPart(
   () => null,
 )
 
+/** The link to the draw of a match. Without it, the board still shows the match. */
+export const MatchDraw = lazyPart(
+  ['competitions'],
+  () => import('../competitions/match-draw.tsx'),
+  () => null,
+)
+
 /** Prepares the story, so that its tab opens at once: loads its code and computes the moments of the match so far. */
 export const prepareStory = (match: MatchView): unknown =>
   story().then(

@@ -18,6 +18,8 @@ export interface MatchView {
   description: string
   /** UTC, ISO 8601. */
   date: string
+  /** Whether nobody has set its time yet, so that `date` only says a day. */
+  untimed: boolean
   players: BySide<string>
   /** The names of both sides, with all four players in doubles. */
   names: Names
@@ -132,6 +134,7 @@ const COMPARED: Readonly<Record<Exclude<keyof MatchSummary, Others>, true>> = {
   firstServer: true,
   club: true,
   court: true,
+  untimed: true,
   archived: true,
 }
 const COMPARED_KEYS = Object.keys(COMPARED) as (keyof typeof COMPARED)[]
@@ -169,6 +172,7 @@ function newView(summary: MatchSummary, live: LiveMatch): MatchView {
     category: summary.category,
     description: summary.description,
     date: summary.date,
+    untimed: summary.untimed === true,
     ...partsOf(summary),
     playerIds: summary.playerIds ?? null,
     serveMean: summary.serveMean,

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { isUntimed } from '../../shared/matches/lateness.ts'
 import { phaseAt } from '../../shared/matches/live-order.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { of, type Side } from '../../shared/scoring/score.ts'
@@ -90,7 +91,7 @@ function featuredMatch(matches: readonly MatchView[], now: number): MatchView | 
     matches.filter(({ status }) => status === wanted).sort((a, b) => b.updatedAt.localeCompare(a.updatedAt))[0]
   const next = matches
     .filter((match) => phaseAt(match, now) === 'upcoming')
-    .sort((a, b) => a.date.localeCompare(b.date))
+    .sort((a, b) => Number(isUntimed(a)) - Number(isUntimed(b)) || a.date.localeCompare(b.date))
   const played = matches.filter(({ status }) => status !== 'scheduled')
   return latest('live') ?? latest('suspended') ?? next[0] ?? played[0] ?? matches[0] ?? null
 }
@@ -140,8 +141,8 @@ function CourtSign({ match }: { match: MatchView }) {
   const times = useClubTimes(match.club)
   return (
     <span className={`stack-1 ${s.sign}`}>
-      <StatusPill status={shownStatus(match.score)} date={match.date} />
-      {match.status === 'scheduled' && times && (
+      <StatusPill status={shownStatus(match.score)} date={match.date} untimed={match.untimed} />
+      {match.status === 'scheduled' && !match.untimed && times && (
         <time className={s.when} dateTime={match.date}>
           {times.day(match.date)} {times.clock(match.date)}
         </time>

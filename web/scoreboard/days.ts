@@ -1,4 +1,5 @@
 import type { ZonedClubs } from '../../shared/clubs/club-zone.ts'
+import { isUntimed } from '../../shared/matches/lateness.ts'
 import { type Phase, phaseAt } from '../../shared/matches/live-order.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
 import { timeZoneOf } from '../clubs/club-times.ts'
@@ -9,7 +10,7 @@ export interface Day {
   readonly key: string
   /** The phase of the live list; null in a list by date. */
   readonly phase: Phase | null
-  /** The date, `yyyy-mm-dd`; null for matches in play. */
+  /** The date, `yyyy-mm-dd`; null for matches in play, and in the order of the live list for those without a time. */
   readonly day: string | null
   readonly matches: readonly MatchView[]
 }
@@ -43,7 +44,7 @@ export function byDay(
   const days = new Map<string, Omit<Day, 'matches'> & { matches: MatchView[] }>()
   for (const match of matches) {
     const phase = now === null ? null : phaseAt(match, now)
-    const day = phase === 'inPlay' ? null : dateOf(match, clubs)
+    const day = phase === 'inPlay' || (phase !== null && isUntimed(match)) ? null : dateOf(match, clubs)
     const key = `${phase} ${day}`
     const group = days.get(key)
     if (group) group.matches.push(match)

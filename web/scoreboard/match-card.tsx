@@ -44,11 +44,17 @@ export const MatchCard = memo(({ match, to, note, links = false }: Props) => {
         <span className={match.score.suspension ? `line ${s.state} ${s.reasoned}` : `line ${s.state}`}>
           <Correction id={match.id} />
           <BriefStake match={match} className={s.stake} />
-          <StatusPill status={shownStatus(match.score)} suspension={match.score.suspension} date={match.date} quiet />
+          <StatusPill
+            status={shownStatus(match.score)}
+            suspension={match.score.suspension}
+            date={match.date}
+            untimed={match.untimed}
+            quiet
+          />
         </span>
         <span>{[note, match.category, match.description].filter(Boolean).join(' · ')}</span>
       </span>
-      {match.status === 'scheduled' && <StartTime match={match} />}
+      {match.status === 'scheduled' && !match.untimed && <StartTime match={match} />}
       {SIDES.map((side) => (
         <Row key={side} match={match} side={side} links={hasLinks} />
       ))}

@@ -1,6 +1,7 @@
 import { type CSSProperties, memo, useEffect, useMemo, useRef } from 'react'
 import type { ZonedClubs } from '../../shared/clubs/club-zone.ts'
 import { chunks } from '../../shared/lists/chunks.ts'
+import { isUntimed } from '../../shared/matches/lateness.ts'
 import { inLiveOrder, type Phase } from '../../shared/matches/live-order.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import type { MatchStatus } from '../../shared/scoring/score.ts'
@@ -162,8 +163,9 @@ interface HeadingProps {
 const DayHeading = memo(({ phase, match, clubs, language }: HeadingProps) => {
   const { t } = useTranslation()
   const now = useServerNow()
+  const isTimed = !match || phase === null || !isUntimed(match)
   const day = match && phase !== 'inPlay' && dayName(match.date, language, now, timeZoneOf(match.club, clubs))
-  const texts = [phase && t(`live.phase.${phase}`), day]
+  const texts = [phase && t(`live.phase.${phase}`), isTimed ? day : t('live.untimed')]
   return <h2 className={s.date}>{texts.filter(Boolean).join(' · ')}</h2>
 })
 

@@ -13,6 +13,8 @@ interface Props {
   quiet?: boolean
   /** When the match is planned (ISO 8601): the pill then says if it is late. */
   date?: string
+  /** Whether nobody has set its time yet, so that it is never late. */
+  untimed?: boolean | undefined
   /** Why play is suspended, if somebody gave a reason. */
   suspension?: Suspension | undefined
   /** Whether the score may be old although the server answers. */
@@ -20,10 +22,10 @@ interface Props {
 }
 
 /** The status of a match. Only LIVE has the dot and is yellow. SUSPENDED has another color and is as visible. */
-export const StatusPill = memo(({ status, date, suspension, quiet = false, behind = false }: Props) => {
+export const StatusPill = memo(({ status, date, untimed, suspension, quiet = false, behind = false }: Props) => {
   const { t } = useTranslation()
   if (status === 'live') return <LivePill quiet={quiet} behind={behind} />
-  if (status === 'scheduled' && date !== undefined) return <PlannedPill date={date} />
+  if (status === 'scheduled' && date !== undefined) return <PlannedPill date={date} untimed={untimed} />
   if (status !== 'suspended') return <span className={s.pill}>{t(`status.${status}`)}</span>
   return (
     <span className={[s.held, suspension && s.reasoned, quiet && s.quiet].filter(Boolean).join(' ')}>
@@ -35,11 +37,12 @@ export const StatusPill = memo(({ status, date, suspension, quiet = false, behin
   )
 })
 
-/** SCHEDULED, or LATE if the match should have begun a while ago. */
-function PlannedPill({ date }: { date: string }) {
+/** SCHEDULED, or LATE if the match should have begun a while ago. A match without a time says so. */
+function PlannedPill({ date, untimed }: { date: string; untimed: boolean | undefined }) {
   const { t } = useTranslation()
-  const isLate = useIsLate('scheduled', date)
-  return <span className={isLate ? `${s.pill} ${s.late}` : s.pill}>{t(isLate ? 'live.late' : 'status.scheduled')}</span>
+  const isLate = useIsLate({ status: 'scheduled', date, untimed })
+  const text = untimed ? 'live.untimed' : isLate ? 'live.late' : 'status.scheduled'
+  return <span className={isLate ? `${s.pill} ${s.late}` : s.pill}>{t(text)}</span>
 }
 
 /** LIVE with the dot. Without a connection, a text says so and a ring replaces the dot. */

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isLate, lateFrom } from '../../shared/matches/lateness.ts'
-import type { MatchStatus } from '../../shared/scoring/score.ts'
+import { isLate, lateFrom, type Planned } from '../../shared/matches/lateness.ts'
 import { deviceTime, serverNow } from '../api/server-clock.ts'
 import { useClockAhead } from '../api/use-now.ts'
 import { useOnDevice } from '../ui/use-on-device.ts'
@@ -9,11 +8,11 @@ import { useOnDevice } from '../ui/use-on-device.ts'
 const MAX_TIMER = 2 ** 31 - 1
 
 /** Returns whether a match should have begun a while ago. Renders again when it becomes late, and not each second: lists are long. */
-export function useIsLate(status: MatchStatus, date: string): boolean {
+export function useIsLate({ status, date, untimed }: Planned): boolean {
   const [, setLateFrom] = useState<number | null>(null)
   const onDevice = useOnDevice()
   const ahead = useClockAhead()
-  const from = lateFrom({ status, date })
+  const from = lateFrom({ status, date, untimed })
   useEffect(() => {
     const wait = from === null ? 0 : from - ahead - deviceTime()
     if (wait <= 0 || wait > MAX_TIMER) return
@@ -21,5 +20,5 @@ export function useIsLate(status: MatchStatus, date: string): boolean {
     return () => clearTimeout(timer)
   }, [from, ahead])
   // A prerendered page may be older than the delay.
-  return onDevice && isLate({ status, date }, serverNow())
+  return onDevice && isLate({ status, date, untimed }, serverNow())
 }

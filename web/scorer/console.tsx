@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { namesOf, playersOf } from '../../shared/matches/match.ts'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import { withoutGuess } from '../../shared/matches/service-choice.ts'
 import { isResult } from '../../shared/scoring/result.ts'
 import { gameWonBy, of, type Score, type Side } from '../../shared/scoring/score.ts'
 import { useDayAndCourt } from '../clubs/day-and-court.ts'
+import { lazyPart } from '../i18n/lazy-part.tsx'
 import { MessageLine } from '../scoreboard/message-line.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useMedia } from '../ui/use-media.ts'
@@ -30,6 +31,13 @@ import { MessageOverLine, showMaySleep, useTapGuard, useTaps } from './taps.tsx'
 import { UndoButton } from './undo-button.tsx'
 import { useMoved } from './use-moved.ts'
 import { useNotes } from './use-notes.ts'
+
+/** The event and the round of a match in a draw, so that the umpire can announce it. */
+const MatchDraw = lazyPart(
+  ['competitions'],
+  () => import('../competitions/match-draw.tsx'),
+  () => null,
+)
 
 /** The console, with the score on top and keys below. A tap changes the score at once, before the server has stored it. */
 export function Console({ match }: { match: MatchSummary }) {
@@ -99,6 +107,11 @@ export function Console({ match }: { match: MatchSummary }) {
           <ConsoleScore score={shown} names={names} />
           <Prompts score={shown} names={names} gameTo={gameTo} penalty={penalty}>
             {service?.kind === 'offer' && isInRally(play) && <ServiceOffer match={match} service={service} tap={tap} />}
+            {standing.length === 0 && match.playerIds && (
+              <Suspense fallback={null}>
+                <MatchDraw match={match.id} />
+              </Suspense>
+            )}
           </Prompts>
           {isInRally(play) && (
             <ServeKeys

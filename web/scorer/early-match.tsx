@@ -11,18 +11,18 @@ import { useTranslation } from '../ui/use-translation.ts'
 const SOON_MS = 4 * 3_600_000
 
 /**
- * Returns whether a match is planned for a later day than today, in the time zone of its club.
+ * Returns whether a match is planned for a later day than today, in the time zone of its club. A match without a time is not.
  * @param clubs null if they can't be loaded: then the device's time zone applies
  * @param now ms since 1970
  */
 export function startsLater(
-  { date, club }: Pick<MatchSummary, 'date' | 'club'>,
+  { date, club, untimed }: Pick<MatchSummary, 'date' | 'club' | 'untimed'>,
   clubs: ZonedClubs | null,
   now: number,
 ): boolean {
   const zone = clubs ? zoneOf(club, clubs) : deviceZone()
   const start = Date.parse(date)
-  return start - now > SOON_MS && dateIn(zone, start) > dateIn(zone, now)
+  return !untimed && start - now > SOON_MS && dateIn(zone, start) > dateIn(zone, now)
 }
 
 interface Props {

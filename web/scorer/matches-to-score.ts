@@ -1,13 +1,12 @@
-import { isOverdue } from '../../shared/matches/lateness.ts'
+import { isOverdue, isUntimed, type Planned } from '../../shared/matches/lateness.ts'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import { type ClubDay, clubDay, isOverOn } from '../../shared/office/day-of-play.ts'
 
 /** Returns the matches that are not over: in play first, then expected ones by date, then overdue ones, newest first. */
-export function matchesToScore<T extends Pick<MatchSummary, 'status' | 'date'>>(
-  matches: readonly T[],
-  now: number,
-): T[] {
-  const soonest = matches.toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date))
+export function matchesToScore<T extends Planned>(matches: readonly T[], now: number): T[] {
+  const soonest = matches.toSorted(
+    (a, b) => Number(isUntimed(a)) - Number(isUntimed(b)) || Date.parse(a.date) - Date.parse(b.date),
+  )
   const scheduled = soonest.filter(({ status }) => status === 'scheduled')
   const isExpected = (match: T) => !isOverdue(match, now)
   return [
@@ -32,7 +31,7 @@ interface Next<T> {
  * @param matches the matches that the person may score
  * @param over the match that is over
  */
-export function nextToScore<T extends Pick<MatchSummary, 'id' | 'status' | 'date' | 'club' | 'court'>>(
+export function nextToScore<T extends Planned & Pick<MatchSummary, 'id' | 'club' | 'court'>>(
   matches: readonly T[],
   over: Pick<MatchSummary, 'id' | 'club' | 'court'>,
   { isOwn, isLater, now }: Next<T>,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Club } from '../../../shared/clubs/club-schemas.ts'
 import type { GrantCreated } from '../../../shared/grants/grant-schemas.ts'
 import { dayOfSheets, windowOfDay } from '../../../shared/grants/grant-window.ts'
+import { isUntimed } from '../../../shared/matches/lateness.ts'
 import { playersOf } from '../../../shared/matches/match.ts'
 import type { MatchSummary } from '../../../shared/matches/match-schemas.ts'
 import { cutText } from '../../../shared/text/cut-text.ts'
@@ -103,10 +104,10 @@ function Opened({ club, close }: Omit<Props, 'open'>) {
     return {
       key: match.id,
       target: { match: match.id },
-      start: Date.parse(match.date),
+      start: isUntimed(match) ? null : Date.parse(match.date),
       title: t('live.versus', { one, two }),
       where,
-      about: [clockText(match.date, id, language), where].join(' · '),
+      about: [isUntimed(match) ? t('live.untimed') : clockText(match.date, id, language), where].join(' · '),
     }
   }
   const chosen = places[kind].filter(({ key }) => !left.has(key))

@@ -34,7 +34,7 @@ interface GrantsProps {
  * Makes, lists and revokes the links with which people without an account score. Shows each link once, with its QR code.
  * @param title names the match or the court on the printed sheet
  * @param court the court of the match
- * @param start start of the match; null for a court
+ * @param start start of the match; null for a court, and for a match without a time
  * @param ahead starts of the matches at the court that are in play or expected (ms since 1970)
  * @param label the first suggestion for who gets the link
  */

@@ -1,10 +1,12 @@
-import { memo, useEffect } from 'react'
+import { memo, Suspense, useEffect } from 'react'
 import { Link } from 'react-router-dom'
+import { isUntimed } from '../../../shared/matches/lateness.ts'
 import { playersOf } from '../../../shared/matches/match.ts'
 import type { MatchSummary } from '../../../shared/matches/match-schemas.ts'
 import { officePathTo } from '../../../shared/pages/office-pages.ts'
 import { isOver, type Score } from '../../../shared/scoring/score.ts'
 import { shownStatus } from '../../../shared/scoring/shown-score.ts'
+import { lazyPart } from '../../i18n/lazy-part.tsx'
 import { followAll } from '../../match-feed/match-feed.ts'
 import { useLive } from '../../match-feed/match-store.ts'
 import { StatusPill } from '../../scoreboard/status-pill.tsx'
@@ -37,12 +39,14 @@ export const MatchCell = memo(({ match }: { match: Listed }) => {
       <span className={k.about}>
         <Breakable text={roundText(match)} />
         <span className={`${k.about} ${k.narrow}`}>
-          {timeText(match.date, match.club ?? null, language)}
-          {match.court && ` · ${courtText(match, t)}`}
+          {[!isOpen(match) && timeText(match.date, match.club ?? null, language), match.court && courtText(match, t)]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </span>
       {isSummary(match) && (
         <>
+          <Round id={match.id} />
           <span className={k.about}>{formatText(match.format, t)}</span>
           <ShownScore match={match} />
           <span className={k.narrow}>
@@ -53,6 +57,25 @@ export const MatchCell = memo(({ match }: { match: Listed }) => {
     </>
   )
 })
+
+/** Most lists have no matches of draws, so its code and texts load later. */
+const RoundName = lazyPart(
+  ['competitions'],
+  () => import('./round-name.tsx'),
+  () => null,
+)
+
+/** The round of a match in its draw. */
+function Round({ id }: { id: string }) {
+  const place = useDuty(id)?.place
+  return (
+    place && (
+      <Suspense fallback={null}>
+        <RoundName place={place} />
+      </Suspense>
+    )
+  )
+}
 
 /** The score of a match with the current set, or its winner and the result. */
 function ShownScore({ match }: { match: MatchSummary }) {
@@ -98,7 +121,13 @@ export function StatusCell({ match }: { match: MatchSummary }) {
   const minutes = useDuty(match.id)?.minutes ?? null
   return (
     <>
-      <StatusPill status={shownStatus(state)} suspension={state.suspension} date={match.date} quiet />
+      <StatusPill
+        status={shownStatus(state)}
+        suspension={state.suspension}
+        date={match.date}
+        untimed={match.untimed}
+        quiet
+      />
       {minutes !== null && isOver(state) && (
         <span className={`${k.about} numbers`}>
           <span className="hidden-text">{t('office.matches.duration')}: </span>
@@ -109,7 +138,12 @@ export function StatusCell({ match }: { match: MatchSummary }) {
   )
 }
 
-export const TimeCell = memo(({ match: { date, club = null } }: { match: Listed }) => {
+/** Whether nobody has set the time of a match yet, as its status says. */
+const isOpen = (match: Listed): boolean => isSummary(match) && isUntimed(match)
+
+export const TimeCell = memo(({ match }: { match: Listed }) => {
   const { language } = useTranslation()
+  const { date, club = null } = match
+  if (isOpen(match)) return '–'
   return <time dateTime={date}>{timeText(date, club, language)}</time>
 })

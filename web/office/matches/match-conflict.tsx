@@ -15,6 +15,7 @@ export function MatchConflict(props: ConflictProps<MatchValues>) {
   function textOf(name: keyof MatchValues, match: MatchValues): string {
     if (name === 'known') return ''
     const club = match.club || null
+    if (name === 'date' && match.date === '') return t('live.untimed')
     if (name === 'date') return timeText(new Date(momentOfField(match.date, club)).toISOString(), club, language)
     if (name === 'club') return courtText({ club: match.club }, t) || t('office.form.noClub')
     if (name === 'court') return courtText({ court: match.court }, t) || t('office.form.noCourt')

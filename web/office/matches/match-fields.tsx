@@ -106,24 +106,25 @@ interface TimeProps extends SharedFieldProps {
   label: string
   /** Whether a note says that the time has passed. */
   isPastNoted: boolean
+  /** What an empty field means, for a match that may have no time yet. */
+  emptyHint?: string | undefined
 }
 
-export function TimeField({ now: { date, club }, errors, field, label, isPastNoted }: TimeProps) {
+export function TimeField({ now: { date, club }, errors, field, label, isPastNoted, emptyHint }: TimeProps) {
   const { t } = useTranslation()
   const at = club || null
   const present = useServerNow()
   const isPast = isPastNoted && momentOfField(date, at) < present
+  const hint = isPast ? t('office.form.past') : twiceText(date, at, t)
   return (
-    <CheckedField
-      label={label}
-      message={errors.date?.message}
-      hint={isPast ? t('office.form.past') : twiceText(date, at, t)}
-    >
+    <CheckedField label={label} message={errors.date?.message} hint={date === '' ? emptyHint : hint}>
       {(attributes) => (
         <input
           type="datetime-local"
           {...FIELD_RANGE}
-          {...field('date', { validate: (local) => checkTime(local, at, t) })}
+          {...field('date', {
+            validate: (local) => (emptyHint !== undefined && local === '') || checkTime(local, at, t),
+          })}
           {...attributes}
         />
       )}

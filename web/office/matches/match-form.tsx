@@ -99,6 +99,7 @@ export function MatchForm({ isBegun = false, formerNames = [], ...props }: Props
           {...shared}
           label={t('office.form.date', { city: cityOf(club || null) })}
           isPastNoted={dirtyFields.date === true}
+          emptyHint={values.date === '' ? t('officeMatch.form.untimed') : undefined}
         />
       </div>
       <div className={k.fields}>

@@ -1,8 +1,10 @@
+import { Suspense } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { MatchDescription } from '../../../shared/matches/match-description-schemas.ts'
 import { officePathTo } from '../../../shared/pages/office-pages.ts'
 import { pathTo } from '../../../shared/pages/page-table.ts'
 import { useLoaded } from '../../api/use-loaded.ts'
+import { lazyPart } from '../../i18n/lazy-part.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import f from '../../ui/form.module.css'
 import { Notice } from '../../ui/notice.tsx'
@@ -22,6 +24,15 @@ import { MatchNotes } from './match-notes.tsx'
 import s from './match-page.module.css'
 import { MatchResult } from './match-result.tsx'
 import { fieldsOf, type MatchValues, valuesOf } from './match-values.ts'
+
+/** The event and the round of the match. Most matches are in no draw, so its code and texts load later. */
+const MatchDraw = lazyPart(
+  ['competitions'],
+  () => import('../../competitions/match-draw.tsx'),
+  () => null,
+)
+
+const pathOfEvent = (competition: string, event: string): string => officePathTo('competitionEvent', competition, event)
 
 /** One match: the form to edit it, and the other actions of the desk. */
 export default function MatchPage() {
@@ -55,6 +66,11 @@ function EditMatch({ id }: { id: string }) {
         <Notice>
           <p>{t(`office.edit.${hidden}`)}</p>
         </Notice>
+      )}
+      {match && (
+        <Suspense fallback={null}>
+          <MatchDraw match={match.id} pathOf={pathOfEvent} className={`breakable ${s.draw}`} />
+        </Suspense>
       )}
       {match && <MatchLinks match={match} />}
       {match && <MatchResult id={match.id} isArchived={match.archived} onExchange={() => void loaded.reload()} />}
@@ -102,7 +118,7 @@ function EditMatch({ id }: { id: string }) {
           place={{ match: id, club: match.club }}
           title={`${match.company} – ${match.company2}`}
           court={match.court}
-          start={match.date}
+          start={match.untimed ? null : match.date}
         />
       )}
       {match && <MatchNotes match={id} club={match.club} players={[match.company, match.company2]} />}

@@ -33,7 +33,7 @@ export function MatchResult({ id, isArchived, onExchange }: Props) {
     onExchange()
   })
   if (!match) return null
-  const { score, players, status, date } = match
+  const { score, players, status, date, untimed } = match
   const [one, two] = players
   const names = t('live.versus', { one, two })
   const text = status === 'scheduled' ? '' : setsInWords(score, 1)
@@ -41,7 +41,7 @@ export function MatchResult({ id, isArchived, onExchange }: Props) {
     <section className={`stack-3 ${s.result}`} aria-labelledby={heading}>
       <h2 id={heading}>{t('office.result.score')}</h2>
       <p className={`row breakable ${s.line}`}>
-        <StatusPill status={shownStatus(score)} suspension={score.suspension} date={date} />{' '}
+        <StatusPill status={shownStatus(score)} suspension={score.suspension} date={date} untimed={untimed} />{' '}
         {text && <strong className="numbers">{t('office.result.sets', { player: one, sets: text })}</strong>}{' '}
         {score.winner && <span>{t('tennis.winner', winnerOf(players, score.winner))}</span>}
       </p>

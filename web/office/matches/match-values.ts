@@ -35,11 +35,12 @@ export const namesIn = (side: string): string[] =>
     .map((name) => name.trim())
     .filter((name) => name !== '')
 
-/** Fields of the API that the form changes. */
-export type MatchFields = Omit<
-  MatchDescription,
-  'id' | 'firstServer' | 'players' | 'formerNames' | 'archived' | 'hasEntries' | 'isOver'
->
+/** Fields of the API that the form changes. Without a time, a match has no date to send. */
+export type MatchFields = Partial<Pick<MatchDescription, 'date'>> &
+  Omit<
+    MatchDescription,
+    'date' | 'id' | 'untimed' | 'firstServer' | 'players' | 'formerNames' | 'archived' | 'hasEntries' | 'isOver'
+  >
 
 /** The values of an empty form. @param club the club that is chosen first */
 export const blankValues = (club: string, now: number): MatchValues => ({
@@ -59,14 +60,17 @@ export const blankValues = (club: string, now: number): MatchValues => ({
 })
 
 /** Returns the values with which the form shows a match. */
-export const valuesOf = (match: MatchFields & Pick<MatchDescription, 'players'>): MatchValues => ({
+export const valuesOf = (
+  match: Omit<MatchFields, 'date'> & Pick<MatchDescription, 'date' | 'untimed' | 'players'>,
+): MatchValues => ({
   company: match.company,
   company2: match.company2,
   // A server of the previous version knows no players.
   known: JSON.stringify(namesOfIds(match, match.playerIds ?? null)),
   category: match.category,
   description: match.description,
-  date: fieldTime(match.date, match.club),
+  // A match without a time keeps none until somebody enters one.
+  date: match.untimed ? '' : fieldTime(match.date, match.club),
   format: choiceOf(match.format),
   code: match.format ?? '',
   club: match.club ?? '',
@@ -85,7 +89,7 @@ export const fieldsOf = (values: MatchValues): MatchFields => ({
   playerIds: idsOfNames(knownIn(values), { ...values, players: null }),
   category: values.category.trim(),
   description: values.description.trim(),
-  date: new Date(momentOfField(values.date, values.club || null)).toISOString(),
+  ...(values.date !== '' && { date: new Date(momentOfField(values.date, values.club || null)).toISOString() }),
   format: codeOfChoice(values.format, values.code),
   club: values.club || null,
   court: (values.club && values.court) || null,

@@ -11,11 +11,12 @@ export function matchesAhead(isWanted: (match: MatchSummary) => boolean): MatchS
   return Object.values(summaries)
     .filter((match) => {
       const score = liveMatches[match.id]?.score ?? match.scoreboard.state
-      const isAhead = !match.archived && !isOver(score) && !isOverdue({ status: score.status, date: match.date }, now)
+      const isAhead = !match.archived && !isOver(score) && !isOverdue({ ...match, status: score.status }, now)
       return isAhead && isWanted(match)
     })
     .sort((a, b) => a.date.localeCompare(b.date))
 }
 
-/** Returns the starts of matches (ms since 1970). */
-export const startsOf = (matches: readonly MatchSummary[]): number[] => matches.map(({ date }) => Date.parse(date))
+/** Returns the starts of matches (ms since 1970), without those that have no time yet. */
+export const startsOf = (matches: readonly MatchSummary[]): number[] =>
+  matches.filter((match) => !match.untimed).map(({ date }) => Date.parse(date))

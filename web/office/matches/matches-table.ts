@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { isUntimed } from '../../../shared/matches/lateness.ts'
 import { playersOf } from '../../../shared/matches/match.ts'
 import type { MatchSummary } from '../../../shared/matches/match-schemas.ts'
 import type { Duty } from '../../../shared/office/office-schemas.ts'
@@ -32,7 +33,7 @@ function cellsOf(match: MatchSummary, duty: Duty | undefined, t: TFunction): str
   const players = playersOf(match)
   const { state } = match.scoreboard
   return [
-    fieldTime(match.date, match.club ?? null).replace('T', ' '),
+    isUntimed({ ...match, status: state.status }) ? '' : fieldTime(match.date, match.club ?? null).replace('T', ' '),
     courtText(match, t),
     match.category,
     match.description,

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { isUntimed } from '../../../shared/matches/lateness.ts'
 import { inLiveOrder } from '../../../shared/matches/live-order.ts'
 import { shownStatus } from '../../../shared/scoring/shown-score.ts'
 import { useNow } from '../../api/use-now.ts'
@@ -47,11 +48,12 @@ function Matches({ ids }: { ids: readonly string[] }) {
           return (
             <li key={match.id} className={m.coming}>
               <p className={m.when}>
-                <time dateTime={match.date}>{timeText(match.date, club, language)}</time>
+                {!isUntimed(match) && <time dateTime={match.date}>{timeText(match.date, club, language)}</time>}
                 <StatusPill
                   status={shownStatus(match.score)}
                   suspension={match.score.suspension}
                   date={match.date}
+                  untimed={match.untimed}
                   quiet
                 />
               </p>

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
+import { isUntimed } from '../../../shared/matches/lateness.ts'
 import { playersOf } from '../../../shared/matches/match.ts'
 import type { ReportAnswer, ReportedNote } from '../../../shared/matches/match-note-schemas.ts'
 import type { MatchSummary } from '../../../shared/matches/match-schemas.ts'
@@ -91,9 +92,11 @@ function Matches({ report: { matches, notes } }: { report: Report }) {
         return (
           <li key={id} className={`stack-1 ${s.match}`}>
             <p className="row">
-              <time dateTime={date} className="numbers strong">
-                {clockText(date, club, language)}
-              </time>{' '}
+              {!isUntimed({ ...match, status: scoreboard.state.status }) && (
+                <time dateTime={date} className="numbers strong">
+                  {clockText(date, club, language)}
+                </time>
+              )}{' '}
               {match.court && <span>{courtText(match, t)}</span>}{' '}
               <StatusPill status={shownStatus(scoreboard.state)} suspension={scoreboard.state.suspension} />
             </p>

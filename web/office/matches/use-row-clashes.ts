@@ -69,7 +69,7 @@ function askedOf(rows: readonly CheckedRow[], club: string, idOf: (row: CheckedR
   const asked: Asked = {
     club,
     rows: placed.map((row) => {
-      const { court, date, format } = fieldsOf(row.values)
+      const { court, date = '', format } = fieldsOf(row.values)
       return [row.key, { id: idOf(row), court: court ?? '', date, format }]
     }),
   }

@@ -200,9 +200,13 @@ function NextMatch({ match, now, club, isUnderDay }: NextProps) {
   return (
     <li className={m.coming}>
       <p className={m.when}>
-        <time dateTime={match.date}>
-          {(isUnderDay || isToday(match.date, club, now) ? clockText : timeText)(match.date, club, language)}
-        </time>
+        {match.untimed ? (
+          t('live.untimed')
+        ) : (
+          <time dateTime={match.date}>
+            {(isUnderDay || isToday(match.date, club, now) ? clockText : timeText)(match.date, club, language)}
+          </time>
+        )}
         {late > 0 && (
           <span className={s.late}>
             {late < 60

@@ -1,5 +1,5 @@
 import type { Club } from '../../../shared/clubs/club-schemas.ts'
-import { isOverdue } from '../../../shared/matches/lateness.ts'
+import { isOverdue, isUntimed } from '../../../shared/matches/lateness.ts'
 import type { MatchSummary } from '../../../shared/matches/match-schemas.ts'
 import { clubDay, isOverOn } from '../../../shared/office/day-of-play.ts'
 import type { MatchView } from '../../match-feed/match-view.ts'
@@ -15,7 +15,7 @@ export interface CourtDay {
   readonly name: string | null
   /** Live and suspended matches. */
   readonly on: readonly MatchView[]
-  /** The matches that are expected to begin today, earliest first. */
+  /** The matches that are expected to begin today, earliest first, then those without a time. */
   readonly next: readonly MatchView[]
   /** The matches of tomorrow, earliest first. */
   readonly tomorrow: readonly MatchView[]
@@ -35,7 +35,9 @@ export function courtDays(
   const day = clubDay(now, timeZone)
   const own = matches.filter(({ id }) => summaries[id]?.club === club)
   const on = own.filter(({ status }) => status === 'live' || status === 'suspended')
-  const timed = own.map((match) => ({ match, date: Date.parse(match.date) })).sort((a, b) => a.date - b.date)
+  const timed = own
+    .map((match) => ({ match, date: Date.parse(match.date) }))
+    .sort((a, b) => Number(isUntimed(a.match)) - Number(isUntimed(b.match)) || a.date - b.date)
   const scheduled = timed.filter(
     ({ match, date }) => match.status === 'scheduled' && date > now - OVERDUE_MS && date < day.afterNext,
   )

@@ -90,9 +90,13 @@ function Next({ match, now, club }: { match: MatchView; now: number; club: strin
   return (
     <span className={s.match}>
       <span className={s.name}>
-        <time dateTime={match.date}>
-          {(isToday(match.date, club, now) ? clockText : timeText)(match.date, club, language)}
-        </time>{' '}
+        {match.untimed ? (
+          t('live.untimed')
+        ) : (
+          <time dateTime={match.date}>
+            {(isToday(match.date, club, now) ? clockText : timeText)(match.date, club, language)}
+          </time>
+        )}{' '}
         {t('live.versus', { one, two })}
       </span>
       <span className={s.round}>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { roundText } from './match-round.ts'
-import { translateWith } from './texts.ts'
+import { translateWith } from '../broadcast/texts.ts'
+import { roundText } from './round-of-match.ts'
 
 const t = translateWith(
   JSON.parse(readFileSync(new URL('../public/locales/en/competitions.json', import.meta.url), 'utf8')),
