@@ -218,6 +218,7 @@ export async function openFeatures(
     rootsOf,
     playersOf: async (ids) =>
       new Map((await ofPeople(ids)).flatMap(({ person, root }) => (person === null ? [] : [[person, root] as const]))),
+    ratingsOf: ratings.known,
     audit,
     outbox,
     staff: people.staff,

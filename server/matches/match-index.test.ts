@@ -19,6 +19,7 @@ const versionOf = (id: string, date: number, status: ListedMatch['status'], seq:
     servicePoints: 0,
     servicePointsWon: 0,
     playedMs: null,
+    pace: null,
   }
   const fields = { ...none, id, date, status, seq, updatedAt: seq }
   return new ListedMatch(fields, Buffer.from(JSON.stringify(fields)))

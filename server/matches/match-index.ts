@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { paceOfMatch } from '../../shared/duration/match-pace.ts'
 import { replaced } from '../../shared/matches/list-digest.ts'
 import { type NamedPlayers, publicNames } from '../../shared/matches/player-names.ts'
 import { playedMs } from '../../shared/matches/playing-time.ts'
@@ -49,6 +50,8 @@ export class ListedMatch {
   readonly servicePointsWon: number
   /** How long the match was played (ms). Null until it is over, and if nobody knows. */
   readonly playedMs: number | null
+  /** The length of a unit (s, `paceOfMatch`). Null until the match is over, and if nobody knows. */
+  readonly pace: number | null
   #summary: Scoresheet | Buffer
   /** The names that only the office may read; undefined if they are the same. */
   readonly #named: BySide<string> | undefined
@@ -75,6 +78,7 @@ export class ListedMatch {
     this.servicePoints = fields.servicePoints
     this.servicePointsWon = fields.servicePointsWon
     this.playedMs = fields.playedMs
+    this.pace = fields.pace
     this.#named = fields.named
     this.#summary = summary
   }
@@ -150,6 +154,7 @@ export function listedMatchOf(sheet: Scoresheet): ListedMatch {
     servicePoints: played[0] + played[1],
     servicePointsWon: won[0] + won[1],
     playedMs: isEnded ? playedMs(log.start, log.live.standing.slice(), null) : null,
+    pace: paceOfMatch(log),
   }
   return new ListedMatch(fields, publicSheet(sheet))
 }

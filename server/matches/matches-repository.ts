@@ -80,6 +80,7 @@ const REPLACED = {
   servicePoints: sql`excluded.service_points`,
   servicePointsWon: sql`excluded.service_points_won`,
   playedMs: sql`excluded.played_ms`,
+  pace: sql`excluded.pace`,
   body: sql`excluded.body`,
 }
 

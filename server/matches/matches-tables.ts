@@ -200,6 +200,8 @@ export function matchTables(c: Columns) {
       servicePointsWon: c.integer('service_points_won').notNull().default(0),
       /** How long the match was played (ms). Null until it is over, and if nobody knows. */
       playedMs: c.millis('played_ms'),
+      /** The length of a unit (s, `paceOfMatch`). Null until the match is over, and if nobody knows. */
+      pace: c.double('pace'),
       /** The summary as JSON text. It is sent as it is, never parsed. */
       body: c.text('body').notNull(),
     },

@@ -179,13 +179,14 @@ test('a stored summary has this form; after a change of it, increase SUMMARY_VER
       },
       "describedAt": 2,
       "matchId": "m",
+      "pace": null,
       "playedMs": null,
       "seq": 1,
       "servicePoints": 0,
       "servicePointsWon": 0,
       "status": "live",
       "updatedAt": 1777852800001,
-      "version": 3,
+      "version": 4,
     }
   `)
 })

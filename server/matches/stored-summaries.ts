@@ -4,10 +4,10 @@ import { type createMatchIndex, ListedMatch } from './match-index.ts'
 import type { MatchesRepository, StoredListing, SummaryRow } from './matches-repository.ts'
 
 /**
- * Version of the stored summaries. Increase it with any change of what `summaryOf`, `servicePointsOf` or `playedMs` returns for the same log: the
+ * Version of the stored summaries. Increase it with any change of what `summaryOf`, `servicePointsOf` or `playedMs` returns for the same log, `paceOfMatch` too: the
  * next start then makes all summaries again.
  */
-const SUMMARY_VERSION = 3
+const SUMMARY_VERSION = 4
 
 /** Number of summaries that one query reads. */
 const READ_AT_ONCE = 1000
@@ -44,9 +44,9 @@ const listedFrom = (listing: StoredListing, { body, ...summary }: SummaryRow): L
   new ListedMatch({ ...listing, ...summary }, Buffer.from(body))
 
 export function summaryRowOf(match: ListedMatch): SummaryRow {
-  const { id, seq, describedAt, status, updatedAt, servicePoints, servicePointsWon, playedMs, body } = match
+  const { id, seq, describedAt, status, updatedAt, servicePoints, servicePointsWon, playedMs, pace, body } = match
   const head = { matchId: id, version: SUMMARY_VERSION, seq, describedAt, status, updatedAt }
-  return { ...head, servicePoints, servicePointsWon, playedMs, body: body.toString() }
+  return { ...head, servicePoints, servicePointsWon, playedMs, pace, body: body.toString() }
 }
 
 /**

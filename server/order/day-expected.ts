@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { Minutes } from '../../shared/duration/minutes.ts'
 import { type ExpectedStart, expectedStarts } from '../../shared/order/expected-starts.ts'
 import type { OrderItem } from '../../shared/order/lay-out.ts'
 import type { ExpectedStartAnswer } from '../../shared/order/order-schemas.ts'
@@ -14,11 +15,16 @@ export type Starts = ReadonlyMap<string, ExpectedStart>
 
 const NONE: Starts = new Map()
 
+/** The expected starts of a day, and what they follow from. */
+interface Known {
+  readonly of: string
+  readonly lengths: readonly Minutes[]
+  readonly starts: ReturnType<typeof expectedStarts>
+}
+
 /** Opens the expected starts of days. After the end of a game, only what follows from it is computed again. */
 export function openExpected() {
-  const known = new LRUCache<string, { readonly of: string; readonly starts: ReturnType<typeof expectedStarts> }>({
-    max: MOST_DAYS,
-  })
+  const known = new LRUCache<string, Known>({ max: MOST_DAYS })
 
   /** The same for a state that stays the same, as for a day that somebody watches. */
   const ofState = new WeakMap<DayState, ReturnType<typeof expectedStarts>>()
@@ -27,10 +33,12 @@ export function openExpected() {
     const { club, date, items, day } = state
     const key = `${club.id} ${date}`
     const of = JSON.stringify([items, day.rules, day.matches.map(({ id, players, after }) => [id, players, after])])
+    // The same length is the same object. It changes with the figures of the club and the ratings of the players.
+    const lengths = items.flatMap(({ match }) => lengthIn(state, match) ?? [])
     const held = known.get(key)
-    if (held?.of === of) return held.starts
+    if (held?.of === of && isEqual(held.lengths, lengths)) return held.starts
     const starts = expectedStarts(linesOf(state))
-    known.set(key, { of, starts })
+    known.set(key, { of, lengths, starts })
     return starts
   }
 
@@ -51,18 +59,27 @@ export function openExpected() {
 const isWaitedFor = (state: DayState): boolean =>
   state.isToday && state.items.some(({ match }) => isWaiting(state, match))
 
+const isEqual = (one: readonly Minutes[], other: readonly Minutes[]): boolean =>
+  one.length === other.length && one.every((each, index) => each === other[index])
+
+function lengthIn({ matches, lengths }: DayState, key: string): Minutes | undefined {
+  const match = matches.get(key)
+  return match && lengths.lengthOf(match)
+}
+
 const isWaiting = ({ matches, progress }: DayState, key: string): boolean =>
   matches.get(key)?.isOver === false && !progress.has(key)
 
 /** Returns what the expected starts depend on. A match starts not before its time, also if the one before it should end later. */
-function linesOf({ items, day, matches, lengths }: DayState): ExpectedDay {
+function linesOf(state: DayState): ExpectedDay {
+  const { items, day } = state
   const played = new Set(day.matches.map(({ id }) => id))
   const own = items.filter(({ match }) => played.has(match))
   const times = new Map(own.map((item: OrderItem) => [item.match, item.time]))
   const found = expectedDay({ matches: own, unplaced: [] }, day, (key) => {
-    const match = matches.get(key)
-    if (!match) throw new RangeError(`no match ${key}`)
-    return lengths.lengthOf(match)
+    const length = lengthIn(state, key)
+    if (!length) throw new RangeError(`no match ${key}`)
+    return length
   })
   return {
     ...found,

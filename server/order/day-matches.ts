@@ -1,7 +1,7 @@
 import type { LinkedPlayer, LinkedPlayers } from '../../shared/matches/linked-players.ts'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import type { OrderMatchAnswer } from '../../shared/order/order-schemas.ts'
-import { isOver, type MatchStatus } from '../../shared/scoring/score.ts'
+import { type BySide, isOver, type MatchStatus } from '../../shared/scoring/score.ts'
 import { foldText } from '../../shared/text/fold-text.ts'
 import type { PlayablePlace } from '../competitions/draw-places.ts'
 import { asNamed, type ShownPlayer } from '../competitions/event-view.ts'
@@ -21,6 +21,8 @@ export interface DayMatch {
   readonly status: MatchStatus
   /** Whether nobody plays it any more. */
   readonly isOver: boolean
+  /** Ids of the players of each side that is known, as in `players`. */
+  readonly sides: BySide<readonly string[]>
   /** Ids of the players, at the end of their merges. A name without a player counts as a player of this name. */
   readonly players: readonly string[]
   /** Whether everybody may see it. */
@@ -37,7 +39,9 @@ export function matchOfPlace(
   sheet: Scoresheet | undefined,
 ): DayMatch {
   const { stored, sides, isOver: hasResult } = place
-  const entries = new Set(sides.flatMap(({ entry }) => entry ?? []))
+  const playersOf = ({ entry: of }: (typeof sides)[0]): readonly string[] =>
+    stored.players.filter(({ entry }) => entry === of).map(({ root }) => root)
+  const bySide: DayMatch['sides'] = [playersOf(sides[0]), playersOf(sides[1])]
   const status = listed?.status ?? (hasResult ? 'walkover' : 'scheduled')
   return {
     key: place.key,
@@ -48,7 +52,8 @@ export function matchOfPlace(
     format: listed ? listed.format : stored.row.matchFormat,
     status,
     isOver: hasResult || isOver({ status }),
-    players: stored.players.filter(({ entry }) => entries.has(entry)).map(({ root }) => root),
+    sides: bySide,
+    players: bySide.flat(),
     isPublic: stored.competition.published || place.matchId !== null,
   }
 }
@@ -60,6 +65,7 @@ export function matchOutsideDraws(
   roots: ReadonlyMap<string, string>,
 ): DayMatch {
   const { id, format, status } = listed
+  const sides = sheet ? playersOn(sheet, roots) : NOBODY
   return {
     key: id,
     matchId: id,
@@ -69,18 +75,23 @@ export function matchOutsideDraws(
     format,
     status,
     isOver: isOver({ status }),
-    players: sheet ? playersOn(sheet, roots) : [],
+    sides,
+    players: sides.flat(),
     isPublic: true,
   }
 }
 
-const playersOn = (sheet: Scoresheet, roots: ReadonlyMap<string, string>): readonly string[] =>
-  namesBySide(sheet).flatMap((names, side) =>
+const NOBODY: DayMatch['sides'] = [[], []]
+
+function playersOn(sheet: Scoresheet, roots: ReadonlyMap<string, string>): DayMatch['sides'] {
+  const [one = [], two = []] = namesBySide(sheet).map((names, side) =>
     names.map((name, index) => {
       const linked = sheet.record.linked?.[side]?.[index]
       return linked ? (roots.get(linked.id) ?? linked.id) : `name:${foldText(name)}`
     }),
   )
+  return [one, two]
+}
 
 const namesBySide = (sheet: Scoresheet): readonly (readonly string[])[] =>
   pairsIn(sheet.record) ?? namesOn(sheet).map((name) => [name])

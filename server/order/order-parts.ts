@@ -89,10 +89,11 @@ export function orderTools(parts: OrderParts) {
       const accounts = await repository.accountsOf(told.flatMap(({ match }) => match.players))
       const link = `${publicUrl}${pathOfOrder(club.id, date)}`
       const mails = orderMails(state, told, accounts, { isFirst: row.told === null, link })
-      const next: Pick<OrderRow, 'items' | 'settings' | 'told'> = {
+      const next: Pick<OrderRow, 'items' | 'settings' | 'told' | 'changedAt'> = {
         items,
         settings,
         told: publishes ? items : row.told,
+        changedAt: clock(),
       }
       const record: AuditEntry<OrderChange['action']> = {
         who: id,

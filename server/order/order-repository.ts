@@ -40,6 +40,7 @@ const blankOrder = ({ club, date }: OrderDate): OrderRow => ({
   settings: usualSettings(),
   items: [],
   told: null,
+  changedAt: null,
 })
 
 /** Reads and stores orders of play. Statements are for use in a transaction. */
@@ -69,7 +70,11 @@ export function createOrderOfPlayRepository({ db, tables }: Storage) {
             .where(and(inArray(ordersOfPlay.club, [...clubs]), inArray(ordersOfPlay.date, [...dates]))),
 
     /** @throws UniqueViolation if somebody has changed the order since */
-    save: (tx: Database, before: OrderRow, set: Pick<OrderRow, 'settings' | 'items' | 'told'>): Statement => {
+    save: (
+      tx: Database,
+      before: OrderRow,
+      set: Pick<OrderRow, 'settings' | 'items' | 'told' | 'changedAt'>,
+    ): Statement => {
       const version = before.version + 1
       if (before.version === 0)
         return tx

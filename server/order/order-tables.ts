@@ -24,6 +24,8 @@ export function orderOfPlayTables(c: Columns) {
       items: c.json<readonly OrderItem[]>('items').notNull(),
       /** The matches as those concerned were told them; null before the day is published. */
       told: c.json<readonly OrderItem[]>('told'),
+      /** When the order last changed. Null if an earlier version of the server stored it. */
+      changedAt: c.millis('changed_at'),
     },
     (order) => [c.primaryKey(order.club, order.date)],
   )

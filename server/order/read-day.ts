@@ -16,7 +16,8 @@ import type { Matches } from '../matches/matches.ts'
 import type { BookingsRepository } from '../reservations/stored/bookings-repository.ts'
 import { dayCourts } from './day-courts.ts'
 import { type DayMatch, matchOfPlace, matchOutsideDraws } from './day-matches.ts'
-import { type Lengths, matchNow, openLengths } from './match-now.ts'
+import { type KnownRatings, type Lengths, openLengths } from './match-lengths.ts'
+import { matchNow } from './match-now.ts'
 import { orderMatch, orderUmpires } from './order-match.ts'
 import type { OrderRepository, OrderRow } from './order-repository.ts'
 
@@ -26,13 +27,15 @@ const FURTHEST_DAYS = 60
 export interface ReadDayDeps {
   readonly repository: OrderRepository
   readonly competitions: Pick<Competitions, 'placesOn'>
-  readonly matches: Pick<Matches, 'index' | 'readMany'>
+  readonly matches: Pick<Matches, 'index' | 'readMany' | 'onUpdates'>
   readonly courtTimes: Pick<BookingsRepository, 'takenUnits'>
   readonly clubs: Pick<Clubs, 'get'>
   /** Returns the players at the end of the merges of these players, by id. */
   readonly rootsOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
   /** Returns the players of people, by the id of the person. */
   readonly playersOf: (people: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  /** Returns the ratings of these players, without those that are too new to order players. */
+  readonly ratingsOf: (players: readonly string[]) => Promise<KnownRatings>
   /** Returns the current time (ms since 1970). */
   readonly clock: () => number
 }
@@ -69,8 +72,8 @@ export type ReadDay = ReturnType<typeof openReadDay>
 
 /** Returns the function that reads everything about a club’s day. */
 export function openReadDay(deps: ReadDayDeps) {
-  const { repository, competitions, matches, courtTimes, clubs, rootsOf, playersOf, clock } = deps
-  const lengthsOf = openLengths(matches.index, clock)
+  const { repository, competitions, matches, courtTimes, clubs, rootsOf, playersOf, ratingsOf, clock } = deps
+  const lengthsOf = openLengths(matches, clock)
 
   /** Returns the matches of a club on a day that are in no draw. */
   function outsideDraws(club: string, { from, until }: Bounds, ofDraws: ReadonlySet<string>): readonly ListedMatch[] {
@@ -120,8 +123,9 @@ export function openReadDay(deps: ReadDayDeps) {
     ])
     const settings = instead.settings ?? row.settings
     const all = await matchesOn(club.id, bounds, places)
+    const ratings = await ratingsOf([...new Set(all.flatMap(({ players }) => players))])
     const now = clock()
-    const lengths = lengthsOf(club, settings)
+    const lengths = lengthsOf(club, settings, ratings)
     const stored = new Map(row.items.map((item) => [item.match, item]))
     const progress = new Map<string, Progress>()
     const states = new Map(

@@ -61,6 +61,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (database) => {
         servicePoints: 0,
         servicePointsWon: 0,
         playedMs: null,
+        pace: null,
         body,
       },
     ])

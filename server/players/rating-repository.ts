@@ -105,6 +105,19 @@ export function createRatingRepository(storage: Storage) {
     /** Returns all ratings. */
     ratings: (): Promise<RatingRow[]> => db.select().from(ratings),
 
+    /** Returns the ratings of these players after so many matches or more. */
+    async ratingsOf(ids: readonly string[], least: number): Promise<RatingRow[]> {
+      const found = await Promise.all(
+        chunks(ids, AT_ONCE).map((some) =>
+          db
+            .select()
+            .from(ratings)
+            .where(and(inArray(ratings.player, some), gte(ratings.matches, least))),
+        ),
+      )
+      return found.flat()
+    },
+
     /** Returns the players who have steps or a rating. */
     async playersOf(kind: RatingKind): Promise<string[]> {
       const of = (table: typeof ratings | typeof ratingSteps) =>

@@ -7,7 +7,13 @@ import type {
   RankingAnswer,
   RankingQuery,
 } from '../../shared/ratings/rating-schemas.ts'
-import { changeOf, type RatingChange, type ShownRating, shownOn } from '../../shared/ratings/shown-rating.ts'
+import {
+  changeOf,
+  KNOWN_FROM,
+  type RatingChange,
+  type ShownRating,
+  shownOn,
+} from '../../shared/ratings/shown-rating.ts'
 import { plusDays } from '../../shared/time/week.ts'
 import type { Matches } from '../matches/matches.ts'
 import { openFollower } from '../storage/follower.ts'
@@ -157,6 +163,14 @@ export function openRatings({ storage, matches, players, today, clock, log }: Ra
     async of(root: string): Promise<Readonly<Record<RatingKind, PlayerRating | null>>> {
       const [singles = null, doubles = null] = await Promise.all(RATING_KINDS.map((kind) => ofKind(root, kind)))
       return { singles, doubles }
+    },
+
+    /** Returns the ratings of these players, without those that are too new to put players in an order. */
+    async known(roots: readonly string[]): Promise<Readonly<Record<RatingKind, ReadonlyMap<string, number>>>> {
+      const rows = roots.length > 0 ? await repository.ratingsOf(roots, KNOWN_FROM) : []
+      const of = (kind: RatingKind) =>
+        new Map(rows.flatMap((row) => (row.kind === kind ? [[row.player, shownRating(row)] as const] : [])))
+      return { singles: of('singles'), doubles: of('doubles') }
     },
 
     /** Returns a page of the ranking: players with enough matches by rating, then the new ones by name. */

@@ -3,8 +3,9 @@ import { formatOf, setRuleOf } from '../scoring/format.ts'
 import { isOver, type Score } from '../scoring/score.ts'
 import { startScore } from '../scoring/start-score.ts'
 import { certain, type Minutes, meanOf, minutesOf } from './minutes.ts'
-import { NOTHING_PLAYED, type Played } from './pauses.ts'
+import type { Played } from './pauses.ts'
 import { CLUB_PLAYERS, type DurationPrior, paceOf, unitsModel } from './time-left.ts'
+import type { Lengths } from './unit-lengths.ts'
 
 /** The format of a match that has none that is known. */
 const USUAL_FORMAT = 'SET3-S:6/TB7-F:TB10'
@@ -25,8 +26,21 @@ export function minutesModel(
 }
 
 const whole = new Map<string, Minutes>()
+/** The units of whole matches, by format and players. A club’s pace changes often, and they do not depend on it. */
+const wholeUnits = new Map<string, Lengths | null>()
 /** Maximum number of cached lengths of whole matches. */
 const MOST_WHOLE = 200
+
+/** Returns the units of a whole match. Null for the same formats as `minutesModel`. */
+function unitsOfWhole(code: string, prior: DurationPrior): Lengths | null {
+  const key = `${code} ${JSON.stringify([prior.serve, prior.lead])}`
+  const held = wholeUnits.get(key)
+  if (held !== undefined) return held
+  const units = unitsModel(code, prior)?.(startScore(code), NO_SERVICE_POINTS) ?? null
+  if (wholeUnits.size >= MOST_WHOLE) wholeUnits.clear()
+  wholeUnits.set(key, units)
+  return units
+}
 
 /** Returns how long a whole match lasts. A timed set lasts as long as its time. An unknown format counts as best of three with a match tie-break. */
 export function wholeMatch(code: string | null, prior: DurationPrior): Minutes {
@@ -34,8 +48,8 @@ export function wholeMatch(code: string | null, prior: DurationPrior): Minutes {
   const key = `${known} ${JSON.stringify(prior)}`
   const held = whole.get(key)
   if (held) return held
-  const minutes =
-    minutesModel(known, prior)?.(startScore(known), NO_SERVICE_POINTS, NOTHING_PLAYED) ?? certain(timedMinutes(known))
+  const units = unitsOfWhole(known, prior)
+  const minutes = units ? minutesOf(units, prior.pace) : certain(timedMinutes(known))
   if (whole.size >= MOST_WHOLE) whole.clear()
   whole.set(key, minutes)
   return minutes
@@ -56,8 +70,10 @@ const PLANNED_STEP = 5
 export const plannedMinutes = (length: Minutes): number =>
   PLANNED_STEP * Math.ceil((meanOf(length) - 1e-6) / PLANNED_STEP)
 
-/** The weight of the figures for every club, as a number of matches; and the number of a club's last matches that count. */
-const [CLUB_WEIGHT, LAST_MATCHES] = [5, 100]
+/** The weight of the figures for every club, as a number of matches. */
+const CLUB_WEIGHT = 5
+/** Number of a club's last matches that count. */
+export const LAST_MATCHES = 100
 
 /**
  * Returns the figures of a club, as far as they are known.
@@ -67,9 +83,10 @@ const [CLUB_WEIGHT, LAST_MATCHES] = [5, 100]
 export function clubPlayers(serveMean: number | null, paces: readonly number[]): DurationPrior {
   const last = paces.slice(-LAST_MATCHES)
   const sum = last.reduce((all, pace) => all + pace, CLUB_WEIGHT * CLUB_PLAYERS.pace)
-  // Rounded, so that matches on different days use the same lengths.
+  // Rounded, so that matches on different days use the same lengths, and one more match rarely changes them.
   const mean = serveMean === null ? CLUB_PLAYERS.serve.mean : Math.round(100 * serveMean) / 100
-  return { ...CLUB_PLAYERS, serve: { ...CLUB_PLAYERS.serve, mean }, pace: sum / (CLUB_WEIGHT + last.length) }
+  const pace = Math.round(10 * (sum / (CLUB_WEIGHT + last.length))) / 10
+  return { ...CLUB_PLAYERS, serve: { ...CLUB_PLAYERS.serve, mean }, pace }
 }
 
 /** How much a difference of ratings says, its deviation, and the step to which it is rounded. */

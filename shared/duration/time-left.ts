@@ -70,8 +70,18 @@ export type UnitsModel = (score: Score, service: ServicePoints) => Lengths
 
 /** Lengths of matches by format and pair of players. Two matches with the same pair use the same ones. */
 const pairs = new Map<string, UnitsFrom>()
-/** Maximum number of pairs. Those of one prior are 21, and a pair takes up to 1 MB. */
-const MOST_PAIRS = 84
+/** Maximum number of pairs. Those of one prior are 21, and a pair takes up to 1 MB. Matches whose sides have ratings share most of theirs. */
+const MOST_PAIRS = 168
+
+/** Returns the lengths of matches of a pair. The pair that was not used for the longest time makes room. */
+function pairOf(key: string, make: () => UnitsFrom): UnitsFrom {
+  const held = pairs.get(key) ?? make()
+  pairs.delete(key)
+  pairs.set(key, held)
+  const [oldest] = pairs.keys()
+  if (pairs.size > MOST_PAIRS && oldest !== undefined) pairs.delete(oldest)
+  return held
+}
 
 /**
  * Returns a function for the units still to come at a score. It keeps what it has computed for every score between two games.
@@ -84,9 +94,7 @@ export function unitsModel(code: string | undefined, prior: DurationPrior, order
   if (!format || format.set.minutes !== undefined || format.final?.minutes !== undefined) return null
   const players = playersOf(prior).map(({ chances, weight }) => {
     const key = `${code} ${order?.tiebreak} ${chances.map((chance) => chance.toFixed(9))}`
-    const unitsFrom = pairs.get(key) ?? unitsLeft({ format, order, onServe: [chances[0], 1 - chances[1]] })
-    if (pairs.size >= MOST_PAIRS) pairs.clear()
-    pairs.set(key, unitsFrom)
+    const unitsFrom = pairOf(key, () => unitsLeft({ format, order, onServe: [chances[0], 1 - chances[1]] }))
     return { chances, weight, unitsFrom }
   })
 

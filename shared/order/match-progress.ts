@@ -1,9 +1,8 @@
 import type { MinutesModel } from '../duration/match-minutes.ts'
+import { NO_PLAY, playAfter, timeOf } from '../duration/match-pace.ts'
 import { certain, type Minutes } from '../duration/minutes.ts'
-import { countedSeconds, NOTHING_PLAYED, type Played, withPoint } from '../duration/pauses.ts'
+import type { Played } from '../duration/pauses.ts'
 import type { MatchLog } from '../matches/match-log.ts'
-import type { StandingEntry } from '../matches/match-schemas.ts'
-import { playedTime } from '../matches/played-time.ts'
 import { NO_SERVICE_POINTS, type ServicePoints, withEntry } from '../probability/service-points.ts'
 import { gameNumber, isOver, type Score } from '../scoring/score.ts'
 import type { Progress } from './waiting-line.ts'
@@ -28,24 +27,19 @@ export function progressOf(
   whole: Minutes,
 ): Progress | null {
   let startedAt: number | null = null
-  let last: number | null = null
   let known: AtGameEnd | null = null
-  let [service, played] = [NO_SERVICE_POINTS, NOTHING_PLAYED]
-  let [at, index, wasSuspended] = [0, 0, false]
+  let [service, play] = [NO_SERVICE_POINTS, NO_PLAY]
+  let [at, index] = [0, 0]
   for (const entry of live.standing) {
     const score = before.at(index) ?? live.score
     const after = before.at(index + 1) ?? live.score
     index += 1
     at = timeOf(entry)
     if (after.status !== 'scheduled' && after.status !== 'walkover') startedAt ??= at
-    if (entry.kind === 'action') {
-      if (last !== null) played = withPoint(played, score, countedSeconds(score, (at - last) / 1000, wasSuspended))
-      service = withEntry(service, score, entry)
-      ;[last, wasSuspended] = [at, false]
-    }
-    wasSuspended ||= after.status === 'suspended'
+    play = playAfter(play, entry, { before: score, after })
+    if (entry.kind === 'action') service = withEntry(service, score, entry)
     const isEnd = entry.kind !== 'status' && gameNumber(after) !== gameNumber(score)
-    if (known === null || isEnd) known = { score: after, service, played, at }
+    if (known === null || isEnd) known = { score: after, service, played: play.played, at }
   }
   if (startedAt === null || known === null) return null
   if (isOver(live.score)) return { startedAt, asOf: at, left: certain(0) }
@@ -53,7 +47,3 @@ export function progressOf(
   const left = model?.(known.score, known.service, known.played)
   return left ? { startedAt, asOf: known.at, left } : { startedAt, asOf: startedAt, left: whole }
 }
-
-/** Returns when an entry happened (ms since 1970): the scorer’s clock knows better. */
-const timeOf = ({ playedAt, at }: StandingEntry): number =>
-  Date.parse(playedAt === undefined ? at : playedTime(playedAt, at))
