@@ -77,6 +77,7 @@ import { openScreens } from './office/screens.ts'
 import type { Features } from './open-features.ts'
 import { officeOrderRoutes } from './order/office-order-routes.ts'
 import { orderOfPlayRoutes } from './order/order-routes.ts'
+import { playerCalendarRoutes } from './order/player-calendar-routes.ts'
 import { pageLanguage } from './pages/page-language.ts'
 import { sandboxRoutes } from './payment/sandbox-routes.ts'
 import { guestRoutes } from './people/guest-routes.ts'
@@ -179,6 +180,7 @@ export async function apiRoutes(
   await api.register(async (data) => officeTodsRoutes(data, { ...features.tods, ...ofCompetitions }))
   const orders = features.ordersOfPlay
   orderOfPlayRoutes(api, { orders })
+  playerCalendarRoutes(api, { orders })
   await api.register(async (data) => officeOrderRoutes(data, { orders, limit: limitClub }))
   profileRoutes(api, features.profiles)
   await api.register(async (data) => resultRoutes(data, { results: features.results, limit: limitClub }))

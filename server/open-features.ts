@@ -219,6 +219,7 @@ export async function openFeatures(
     playersOf: async (ids) =>
       new Map((await ofPeople(ids)).flatMap(({ person, root }) => (person === null ? [] : [[person, root] as const]))),
     ratingsOf: ratings.known,
+    shownPlayer: profiles.shownRoot,
     audit,
     outbox,
     staff: people.staff,

@@ -38,7 +38,7 @@ const OFFICE = [
   ],
   ['bookings', 'money ../match-feed', 'The slots of a court show the matches in them, and who has paid.'],
   ['shop', 'money', 'Orders are paid at the desk.'],
-  ['order', '../order', 'The office plans what visitors see.'],
+  ['order', 'matches ../clubs ../order', 'The office plans what visitors see, and prints the codes of the matches.'],
   ['competitions', '../competitions/use-hidden.ts', 'The office and the public page show a hidden competition alike.'],
   ['audit', 'matches/formats.ts matches/umpires-store.ts', 'The audit log names formats, and people with a role.'],
 ] as const
@@ -108,7 +108,7 @@ const FEATURES: readonly Row[] = [
   ['shared/duration', 'matches probability scoring', 'When a match will end follows from the rules and its log.'],
   [
     'shared/order',
-    'competitions duration matches probability reservations scoring text zod',
+    'competitions duration i18n matches probability reservations scoring text zod',
     'An order of play has matches with expected lengths, and draws lots for the plans that it tries.',
   ],
   ['shared/ratings', 'matches scoring lists zod', 'Ratings follow from the results of matches.'],
@@ -170,7 +170,7 @@ const FEATURES: readonly Row[] = [
   ],
   [
     'server/order',
-    'http socket storage auth audit/audit.ts mail clubs/clubs.ts matches competitions court/follow-matches.ts reservations',
+    'http socket storage auth audit/audit.ts mail clubs/clubs.ts matches competitions court/follow-matches.ts players/player-errors.ts reservations',
     'An order of play gives matches and places of draws their courts and times, and takes these from bookings.',
   ],
   ['server/export', 'http matches', 'An export is a match in another form.'],

@@ -24,7 +24,7 @@ export function holdsIn(places: Pick<Places, 'courtOf'>, clock: () => number) {
       if (!sheet) return null
       const { date, archived } = sheet.record
       const begun = sheet.log.entries.at(0)
-      const begunAt = begun ? Date.parse(begun.at) : null
+      const begunAt = begun && !goesOnAt(sheet.log, date) ? Date.parse(begun.at) : null
       return holdAt(sheet.record, { date, begunAt, archived, status: sheet.log.live.score.status })
     }) satisfies HoldOf,
 
@@ -32,4 +32,13 @@ export function holdsIn(places: Pick<Places, 'courtOf'>, clock: () => number) {
     ofListed: (match: ListedMatch): Hold | null =>
       holdAt(match, { date: match.date, begunAt: null, archived: false, status: match.status }),
   }
+}
+
+/** Whether a match goes on at its time, because play was suspended before. */
+function goesOnAt({ entries, live }: Scoresheet['log'], date: number): boolean {
+  const begun = entries.at(0)
+  if (!begun || date <= Date.parse(begun.at)) return false
+  for (const entry of live.standing)
+    if (entry.kind === 'status' && entry.status === 'suspended' && Date.parse(entry.at) < date) return true
+  return false
 }

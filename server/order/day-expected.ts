@@ -5,7 +5,9 @@ import type { OrderItem } from '../../shared/order/lay-out.ts'
 import type { ExpectedStartAnswer } from '../../shared/order/order-schemas.ts'
 import { type ExpectedDay, expectedDay, type Progress } from '../../shared/order/waiting-line.ts'
 import { iso } from '../../shared/time/iso.ts'
+import { withoutBooked } from './booked-match.ts'
 import type { DayState } from './read-day.ts'
+import { inTheirOrder } from './suspended-match.ts'
 
 /** Number of days whose computed starts stay in memory. */
 const MOST_DAYS = 40
@@ -32,7 +34,13 @@ export function openExpected() {
   function startsOf(state: DayState): ReturnType<typeof expectedStarts> {
     const { club, date, items, day } = state
     const key = `${club.id} ${date}`
-    const of = JSON.stringify([items, day.rules, day.matches.map(({ id, players, after }) => [id, players, after])])
+    const resumed = items.map(({ match }) => resumptionIn(state, match))
+    const of = JSON.stringify([
+      items,
+      resumed,
+      day.rules,
+      day.matches.map(({ id, players, after }) => [id, players, after]),
+    ])
     // The same length is the same object. It changes with the figures of the club and the ratings of the players.
     const lengths = items.flatMap(({ match }) => lengthIn(state, match) ?? [])
     const held = known.get(key)
@@ -48,7 +56,7 @@ export function openExpected() {
       if (!isWaitedFor(state)) return NONE
       const starts = ofState.get(state) ?? startsOf(state)
       ofState.set(state, starts)
-      return starts(progress, now)
+      return starts(playing(state, progress), now)
     },
 
     isWaitedFor,
@@ -62,19 +70,28 @@ const isWaitedFor = (state: DayState): boolean =>
 const isEqual = (one: readonly Minutes[], other: readonly Minutes[]): boolean =>
   one.length === other.length && one.every((each, index) => each === other[index])
 
-function lengthIn({ matches, lengths }: DayState, key: string): Minutes | undefined {
+/** Returns how long a match lasts. Of a suspended one, only what is left. */
+function lengthIn({ matches, lengths, suspended }: DayState, key: string): Minutes | undefined {
   const match = matches.get(key)
-  return match && lengths.lengthOf(match)
+  return match && (suspended.get(key)?.rest ?? lengths.lengthOf(match))
 }
 
-const isWaiting = ({ matches, progress }: DayState, key: string): boolean =>
-  matches.get(key)?.isOver === false && !progress.has(key)
+/** Returns when a suspended match goes on, if somebody knows (ms since 1970). */
+const resumptionIn = ({ suspended }: DayState, key: string): number | null => suspended.get(key)?.resumesAt ?? null
+
+const isWaiting = (state: DayState, key: string): boolean =>
+  state.matches.get(key)?.isOver === false && (!state.progress.has(key) || resumptionIn(state, key) !== null)
+
+/** Returns the progress of matches without those that wait again because it is known when they go on. */
+const playing = (state: DayState, progress: ReadonlyMap<string, Progress>): ReadonlyMap<string, Progress> =>
+  new Map([...progress].filter(([key, { rest }]) => !rest || resumptionIn(state, key) === null))
 
 /** Returns what the expected starts depend on. A match starts not before its time, also if the one before it should end later. */
 function linesOf(state: DayState): ExpectedDay {
-  const { items, day } = state
+  const { day } = state
   const played = new Set(day.matches.map(({ id }) => id))
-  const own = items.filter(({ match }) => played.has(match))
+  // A booking ends at its time, whether or not somebody scores its match.
+  const own = withoutBooked(inTheirOrder(state), state).filter(({ match }) => played.has(match))
   const times = new Map(own.map((item: OrderItem) => [item.match, item.time]))
   const found = expectedDay({ matches: own, unplaced: [] }, day, (key) => {
     const length = lengthIn(state, key)
@@ -84,7 +101,10 @@ function linesOf(state: DayState): ExpectedDay {
   return {
     ...found,
     courts: found.courts.map((line) =>
-      line.map((match) => ({ ...match, notBefore: times.get(match.id) ?? match.notBefore })),
+      line.map((match) => ({
+        ...match,
+        notBefore: resumptionIn(state, match.id) ?? times.get(match.id) ?? match.notBefore,
+      })),
     ),
   }
 }

@@ -27,6 +27,8 @@ export interface DayMatch {
   readonly players: readonly string[]
   /** Whether everybody may see it. */
   readonly isPublic: boolean
+  /** Whether it was made from a booking, and is played in its time. */
+  readonly isBooked: boolean
 }
 
 /** Who reads an order of play, which decides what it says about players. */
@@ -55,6 +57,7 @@ export function matchOfPlace(
     sides: bySide,
     players: bySide.flat(),
     isPublic: stored.competition.published || place.matchId !== null,
+    isBooked: false,
   }
 }
 
@@ -78,6 +81,7 @@ export function matchOutsideDraws(
     sides,
     players: sides.flat(),
     isPublic: true,
+    isBooked: sheet?.record.booked === true,
   }
 }
 
@@ -118,6 +122,7 @@ export function matchAnswer(match: DayMatch, minutes: number, viewer: Viewer, sh
     sides: place ? sidesOfPlace(place, viewer === 'office' ? asNamed : shown) : sidesOutsideDraws(match, viewer),
     status,
     minutes,
+    ...(match.isBooked && { booked: true as const }),
   }
 }
 

@@ -4,11 +4,12 @@ import type { OrderAnswer, PlacedMatchAnswer } from '../../shared/order/order-sc
 import type { RuleBreak } from '../../shared/order/rule-break.ts'
 import { iso } from '../../shared/time/iso.ts'
 import type { Staff } from '../auth/staff.ts'
+import { withoutBooked } from './booked-match.ts'
 import { noPlaceAnswer, ruleBreakAnswer } from './break-answers.ts'
 import { expectedAnswer, type Starts } from './day-expected.ts'
 import { type DayMatch, matchAnswer, type Viewer } from './day-matches.ts'
 import type { ProposalRow } from './order-repository.ts'
-import type { DayState } from './read-day.ts'
+import { type DayState, minutesIn } from './read-day.ts'
 
 const NOTHING: Starts = new Map()
 
@@ -29,8 +30,10 @@ export function orderAnswer(state: DayState, starts: Starts): OrderAnswer {
 }
 
 /** Returns a match of an order that is not published as it says itself where it is played; nothing for one without a court. */
-function withCourt({ matches }: DayState, item: OrderItem): readonly OrderItem[] {
+function withCourt({ matches, suspended }: DayState, item: OrderItem): readonly OrderItem[] {
   const court = matches.get(item.match)?.listed?.court
+  // Nobody knows when a suspended match goes on, before the office says so.
+  if (suspended.get(item.match)?.resumesAt === null) return [item]
   return court == null ? [] : [{ ...item, kind: 'at', time: item.startsAt }]
 }
 
@@ -78,8 +81,8 @@ function placedOn(
     })
 }
 
-const answerOf = ({ lengths, shown }: DayState, match: DayMatch, viewer: Viewer) =>
-  matchAnswer(match, lengths.minutesOf(match), viewer, shown)
+const answerOf = (state: DayState, match: DayMatch, viewer: Viewer) =>
+  matchAnswer(match, minutesIn(state, match), viewer, state.shown)
 
 /** Returns the courts of a day with an order, as the office sees them. */
 const officeCourts = (state: DayState, items: readonly OrderItem[], starts: Starts): OfficeOrder['courts'] =>
@@ -122,7 +125,7 @@ export function officeOrder(
     settings,
     umpires: umpires.map(({ id, name, email }) => ({ person: id, name: name || email })),
     breaks: breaks.map((each) => ruleBreakAnswer(each, state, umpires)),
-    untold: row.told === null ? 0 : untold(items, row.told).length,
+    untold: row.told === null ? 0 : untold(withoutBooked(items, state), row.told).length,
     tag: String(row.version),
   }
 }

@@ -9,7 +9,7 @@ import type { Mail } from '../mail/mail-transport.ts'
 import { dayText, zoneText } from '../reservations/mail/slot-in-mail.ts'
 import { type DayMatch, matchAnswer } from './day-matches.ts'
 import type { PlayerAccount } from './order-repository.ts'
-import type { DayState } from './read-day.ts'
+import { type DayState, minutesIn } from './read-day.ts'
 
 /** A match whose players learn about its court and time. */
 interface ToldMatch {
@@ -20,7 +20,7 @@ interface ToldMatch {
 
 /** Returns the matches whose players have to be told about an order, by start. One that has begun is among them only if it goes on elsewhere. */
 export function toTell(
-  { matches, progress }: DayState,
+  { matches, progress, suspended }: DayState,
   items: readonly OrderItem[],
   told: readonly OrderItem[] | null,
 ) {
@@ -29,7 +29,8 @@ export function toTell(
     const match = matches.get(key)
     const item = now?.get(key) ?? null
     const isElsewhere = item !== null && item.court !== before?.get(key)?.court
-    return match && !match.isOver && (!progress.has(key) || isElsewhere) ? [{ match, item }] : []
+    const waits = !progress.has(key) || suspended.has(key)
+    return match && !match.isOver && (waits || isElsewhere) ? [{ match, item }] : []
   })
 }
 
@@ -79,8 +80,8 @@ function mailTo(
 
 function lineOf(state: DayState, { match, item }: ToldMatch, language: Language): string {
   const t = mailTexts(language)
-  const { club, lengths, shown } = state
-  const { sides, category } = matchAnswer(match, lengths.minutesOf(match), 'everybody', shown)
+  const { club, shown } = state
+  const { sides, category } = matchAnswer(match, minutesIn(state, match), 'everybody', shown)
   const names = sides.map(({ players }) => players.map(({ name }) => name).join(' / ') || t('mail.orderOfPlay.unknown'))
   const text = `${names.join(' – ')} (${category})`
   if (!item) return t('mail.orderOfPlay.gone', { match: text })

@@ -1,17 +1,19 @@
+import type { MatchNow } from '../../shared/order/lay-out.ts'
 import type { OrderSettings } from '../../shared/order/office-order-schemas.ts'
-import type { Begun, OrderMatch, OrderUmpire, Wish } from '../../shared/order/order-day.ts'
+import type { OrderMatch, OrderUmpire, Wish } from '../../shared/order/order-day.ts'
 import type { DayMatch } from './day-matches.ts'
 
 /** Returns a match as the rules of a day need it. */
 export function orderMatch(
   { key, place, players }: DayMatch,
   { wishes, needUmpires }: OrderSettings,
-  { minutes, begun }: { readonly minutes: number; readonly begun: Begun | null },
+  { minutes, played, begun }: Pick<MatchNow, 'minutes' | 'played' | 'begun'>,
 ): OrderMatch {
   const own = wishes.filter(({ of }) => of === key || players.includes(of))
   return {
     id: key,
     minutes: begun ? Math.max(1, Math.round((begun.endsAt - begun.startsAt) / 60_000)) : minutes,
+    ...(played !== undefined && { played }),
     players,
     after: place?.after ?? [],
     round: place?.round ?? 1,

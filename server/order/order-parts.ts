@@ -13,6 +13,7 @@ import type { Commits } from '../reservations/commit/commit-bookings.ts'
 import type { Expiry } from '../reservations/commit/expiry.ts'
 import type { Plan } from '../reservations/commit/plan.ts'
 import type { InTransaction } from '../reservations/stored/stored.ts'
+import { withoutBooked } from './booked-match.ts'
 import type { Expected } from './day-expected.ts'
 import { officeOrder } from './order-answers.ts'
 import { orderMails, toTell } from './order-mail.ts'
@@ -83,7 +84,8 @@ export function orderTools(parts: OrderParts) {
     /** Plans a change of an order, with its matches, half hours, emails and audit record. */
     async planOf(state: DayState, change: OrderChange, { who, id }: Sender): Promise<Plan<null>> {
       const { row, club, date } = state
-      const { items, settings, publishes, action, overruled, reason, also } = change
+      const { settings, publishes, action, overruled, reason, also } = change
+      const items = withoutBooked(change.items, state)
       const written = await writeOrder(state, items, who)
       const told = publishes ? toTell(state, items, row.told) : []
       const accounts = await repository.accountsOf(told.flatMap(({ match }) => match.players))

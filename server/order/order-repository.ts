@@ -1,4 +1,4 @@
-import { and, between, eq, inArray, lt } from 'drizzle-orm'
+import { and, between, eq, inArray, isNotNull, lt } from 'drizzle-orm'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { chunks } from '../../shared/lists/chunks.ts'
 import { usualSettings } from '../../shared/order/office-order-schemas.ts'
@@ -59,6 +59,21 @@ export function createOrderOfPlayRepository({ db, tables }: Storage) {
         .select()
         .from(ordersOfPlay)
         .where(and(eq(ordersOfPlay.club, club), between(ordersOfPlay.date, from, to))),
+
+    /** Returns the published days of these clubs, from one date to another. */
+    published: async (clubs: readonly string[], from: string, to: string): Promise<OrderDate[]> =>
+      clubs.length === 0
+        ? []
+        : await db
+            .select({ club: ordersOfPlay.club, date: ordersOfPlay.date })
+            .from(ordersOfPlay)
+            .where(
+              and(
+                inArray(ordersOfPlay.club, [...clubs]),
+                between(ordersOfPlay.date, from, to),
+                isNotNull(ordersOfPlay.told),
+              ),
+            ),
 
     /** Returns the versions of the orders of these days. */
     versions: async (clubs: readonly string[], dates: readonly string[]) =>

@@ -8,6 +8,7 @@ import { orderAnswer } from './order-answers.ts'
 import { type OrderParts, orderTools } from './order-parts.ts'
 import { createOrderOfPlayRepository } from './order-repository.ts'
 import { openPlanner } from './planner.ts'
+import { openPlayerCalendars, type PlayerCalendarDeps } from './player-calendars.ts'
 import { openProposals } from './proposals.ts'
 import { openReadDay, type ReadDayDeps } from './read-day.ts'
 import { openSaveOrder } from './save-order.ts'
@@ -20,10 +21,14 @@ const MOST_DAYS = 100
 
 type Shared = Pick<OrderParts, 'commits' | 'expire' | 'audit' | 'outbox' | 'staff' | 'publicUrl' | 'clock'>
 
-export interface OrdersDeps extends Shared, Omit<ReadDayDeps, 'repository' | 'matches' | 'courtTimes'> {
+export interface OrdersDeps
+  extends Shared,
+    Omit<ReadDayDeps, 'repository' | 'matches' | 'courtTimes' | 'clubs'>,
+    Pick<PlayerCalendarDeps, 'shownPlayer'> {
   readonly storage: Storage
   readonly matches: ReadDayDeps['matches'] & WriteOrderDeps['matches']
   readonly courtTimes: ReadDayDeps['courtTimes'] & WriteOrderDeps['courtTimes']
+  readonly clubs: ReadDayDeps['clubs'] & PlayerCalendarDeps['clubs']
 }
 
 export type Orders = ReturnType<typeof openOrders>
@@ -35,14 +40,20 @@ export function openOrders(deps: OrdersDeps) {
   const readDay = openReadDay({ ...deps, repository })
   const expected = openExpected()
   const planner = openPlanner()
+  const calendars = openPlayerCalendars({ ...deps, repository, readDay, expected })
   const answers = new LRUCache<string, { readonly at: number; readonly answer: Promise<CachedResponse> }>({
     max: MOST_DAYS,
   })
   const listeners: ((day: OrderDate) => void)[] = []
   const keyOf = ({ club, date }: OrderDate): string => `${club} ${date}`
 
-  function changed(day: OrderDate): void {
+  function forget(day: OrderDate): void {
     answers.delete(keyOf(day))
+    calendars.forget(day)
+  }
+
+  function changed(day: OrderDate): void {
+    forget(day)
     for (const listener of listeners) listener(day)
   }
 
@@ -82,10 +93,10 @@ export function openOrders(deps: OrdersDeps) {
       return answer
     },
 
-    /** Forgets the answer for everybody, because something of the day has changed. */
-    forget: (day: OrderDate): void => {
-      answers.delete(keyOf(day))
-    },
+    /** Forgets the answers for everybody, because something of the day has changed. */
+    forget,
+
+    calendar: calendars.read,
 
     /** Calls the listener after each change of an order on this server. */
     onChange: (listener: (day: OrderDate) => void): void => {

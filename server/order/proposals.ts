@@ -14,6 +14,7 @@ import { withChanges } from '../../shared/order/plan-again.ts'
 import type { Plan } from '../reservations/commit/plan.ts'
 import type { takingTurns } from '../storage/in-rounds.ts'
 import { type Storage, UniqueViolation } from '../storage/storage.ts'
+import { withBooked } from './booked-match.ts'
 import { ruleBreakAnswer } from './break-answers.ts'
 import { lossOf } from './day-courts.ts'
 import { proposalAnswer } from './order-answers.ts'
@@ -22,6 +23,7 @@ import type { OrderParts, OrderTools, Sender } from './order-parts.ts'
 import type { ProposalRow } from './order-repository.ts'
 import type { openPlanner } from './planner.ts'
 import type { DayState } from './read-day.ts'
+import { inTheirOrder } from './suspended-match.ts'
 
 /** How long a proposal is kept (ms). */
 const KEPT_MS = 24 * 3_600_000
@@ -68,7 +70,7 @@ export function openProposals(parts: OrderParts, tools: OrderTools, { storage, p
       const unknown = [...wanted].findIndex((key) => !state.matches.has(key))
       if (unknown >= 0) throw orderUnknown(`matches.${unknown}`)
       const { day, left } = again ? { day: dayOf(state, wanted, loss), left: [] } : newDay(state, wanted)
-      const before = again ? planOfItems(state.items, day) : null
+      const before = again ? planOfItems(inTheirOrder(state), day) : null
       const { plan, changes, delays } = await planner.ask({ day, before })
       const row: ProposalRow = {
         ...at,
@@ -149,7 +151,7 @@ export function openProposals(parts: OrderParts, tools: OrderTools, { storage, p
     const unknown = some?.find((index) => plan.changes[index] === undefined)
     if (unknown !== undefined) throw changeUnknown(unknown)
     const chosen = some === null ? plan.plan : planWith(state, row, some)
-    return laidOutPlan(state, row, chosen)
+    return withBooked(laidOutPlan(state, row, chosen), state)
   }
 
   function planWith(state: DayState, { plan }: ProposalRow, some: readonly number[]): OrderPlan {
@@ -157,7 +159,7 @@ export function openProposals(parts: OrderParts, tools: OrderTools, { storage, p
     const day = dayOf(state, placed, plan.loss)
     return withChanges(
       day,
-      planOfItems(state.items, day),
+      planOfItems(inTheirOrder(state), day),
       plan.changes.filter((_, index) => some.includes(index)),
     )
   }

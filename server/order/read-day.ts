@@ -14,15 +14,19 @@ import type { ShownPlayer } from '../competitions/event-view.ts'
 import type { ListedMatch } from '../matches/match-index.ts'
 import type { Matches } from '../matches/matches.ts'
 import type { BookingsRepository } from '../reservations/stored/bookings-repository.ts'
-import { dayCourts } from './day-courts.ts'
+import { bookedNow } from './booked-match.ts'
+import { dayCourts, lossOf } from './day-courts.ts'
 import { type DayMatch, matchOfPlace, matchOutsideDraws } from './day-matches.ts'
 import { type KnownRatings, type Lengths, openLengths } from './match-lengths.ts'
 import { matchNow } from './match-now.ts'
 import { orderMatch, orderUmpires } from './order-match.ts'
 import type { OrderRepository, OrderRow } from './order-repository.ts'
+import { type Suspended, suspendedOf } from './suspended-match.ts'
 
 /** A place of a draw is in no order that is further away (days). */
 const FURTHEST_DAYS = 60
+/** A match that was suspended longer ago is not played to its end (ms). */
+const LONGEST_BREAK = 14 * 86_400_000
 
 export interface ReadDayDeps {
   readonly repository: OrderRepository
@@ -58,6 +62,8 @@ export interface DayState {
   /** What the rules need. It has no matches that nobody plays any more. */
   readonly day: OrderDay
   readonly progress: ReadonlyMap<string, Progress>
+  /** The matches whose play is suspended, by key. They are in `progress` too. */
+  readonly suspended: ReadonlyMap<string, Suspended>
   readonly lengths: Lengths
   readonly shown: ShownPlayer
 }
@@ -80,6 +86,10 @@ export function openReadDay(deps: ReadDayDeps) {
     const found: ListedMatch[] = []
     for (const match of matches.index.all())
       if (match.club === club && match.date >= from && match.date < until && !ofDraws.has(match.id)) found.push(match)
+    // The rest of a match that was suspended on an earlier day.
+    for (const match of matches.index.withStatus('suspended'))
+      if (match.club === club && match.date < from && match.date > from - LONGEST_BREAK && !ofDraws.has(match.id))
+        found.push(match)
     return found
   }
 
@@ -87,7 +97,10 @@ export function openReadDay(deps: ReadDayDeps) {
   async function matchesOn(club: string, bounds: Bounds, places: PlacesOn): Promise<readonly DayMatch[]> {
     const ids = places.flatMap(({ matchId }) => matchId ?? [])
     const outside = outsideDraws(club, bounds, new Set(ids))
-    const begun = ids.filter((id) => isOn(matches.index.get(id), bounds) && (matches.index.get(id)?.seq ?? 0) > 0)
+    const begun = ids.filter((id) => {
+      const match = matches.index.get(id)
+      return match !== undefined && match.seq > 0 && (isOn(match, bounds) || match.status === 'suspended')
+    })
     const sheets = await matches.readMany([...begun, ...outside.map(({ id }) => id)])
     const linked = outside.flatMap(({ id }) => placedIn(sheets.get(id)?.record.linked ?? null))
     const roots = linked.length > 0 ? await rootsOf(linked.map(({ player }) => player)) : new Map<string, string>()
@@ -96,10 +109,7 @@ export function openReadDay(deps: ReadDayDeps) {
         const id = place.matchId ?? ''
         return matchOfPlace(place, matches.index.get(id), sheets.get(id))
       }),
-      // A match that was made from a booking is where its booking is.
-      ...outside
-        .filter(({ id }) => sheets.get(id)?.record.booked !== true)
-        .map((match) => matchOutsideDraws(match, sheets.get(match.id), roots)),
+      ...outside.map((match) => matchOutsideDraws(match, sheets.get(match.id), roots)),
     ]
   }
 
@@ -128,28 +138,34 @@ export function openReadDay(deps: ReadDayDeps) {
     const lengths = lengthsOf(club, settings, ratings)
     const stored = new Map(row.items.map((item) => [item.match, item]))
     const progress = new Map<string, Progress>()
+    const suspended = new Map<string, Suspended>()
+    const lost = settings.lost.map(lossOf)
+    const courts = dayCourts(club, at.date, settings, taken, now)
     const states = new Map(
       all.map((match): [string, MatchNow] => {
         const known = match.sheet ? lengths.progressOf(match, match.sheet) : null
         if (known) progress.set(match.key, known)
         const court = stored.get(match.key)?.court ?? null
-        return [
-          match.key,
-          matchNow(match, { minutes: lengths.minutesOf(match), progress: known, court, now, ...bounds }),
-        ]
+        const facts = { minutes: lengths.minutesOf(match), progress: known, court, now, lost, ...bounds }
+        const interrupted = suspendedOf(match, facts)
+        if (interrupted) suspended.set(match.key, interrupted)
+        return [match.key, (match.isBooked && bookedNow(match, facts, courts)) || matchNow(match, facts)]
       }),
     )
     const items = presentItems(row.items, states)
     const placed = new Set(items.map(({ match }) => match))
     const others = around.filter(({ date }) => date !== at.date)
     const elsewhere = new Set(others.flatMap((other) => other.items.map(({ match }) => match)))
+    // A suspended match is in the order in which it began, until its rest has a place.
+    const isElsewhere = ({ key }: DayMatch): boolean => elsewhere.has(key) && suspended.get(key)?.isPlanned !== false
     const waiting = all.filter(
-      (match) => !(match.isOver || placed.has(match.key) || elsewhere.has(match.key) || isBusy(states.get(match.key))),
+      (match) => !(match.isOver || placed.has(match.key) || isElsewhere(match) || isBusy(states.get(match.key))),
     )
     const assigned = [...items.flatMap(({ umpire }) => umpire ?? []), ...(instead.umpires ?? [])]
     const umpires = [...new Set([...settings.umpires.map(({ person }) => person), ...assigned])]
     const playersOfUmpires = umpires.length > 0 ? await playersOf(umpires) : new Map<string, string>()
-    const isPlayed = (match: DayMatch): boolean => !match.isOver || states.get(match.key)?.begun != null
+    const isPlayed = (match: DayMatch): boolean =>
+      (!match.isOver || states.get(match.key)?.begun != null) && (!match.isBooked || progress.has(match.key))
     return {
       club,
       date: at.date,
@@ -162,20 +178,24 @@ export function openReadDay(deps: ReadDayDeps) {
       waiting: waiting.map(({ key }) => key),
       day: {
         now: Math.max(now, bounds.from),
-        courts: dayCourts(club, at.date, settings, taken, now),
+        courts,
         matches: [...all.filter(({ key }) => placed.has(key)), ...waiting].filter(isPlayed).map((match) => {
-          const { minutes, begun } = states.get(match.key) ?? { minutes: 0, begun: null }
-          return orderMatch(match, settings, { minutes, begun })
+          return orderMatch(match, settings, states.get(match.key) ?? { minutes: 0, begun: null })
         }),
         umpires: orderUmpires(settings, assigned, playersOfUmpires, bounds),
         rules: { ...USUAL_RULES, ...rulesOf(settings) },
       },
       progress,
+      suspended,
       lengths,
       shown,
     }
   }
 }
+
+/** Returns the minutes that a match takes its court: of a suspended match, what is left of it. */
+export const minutesIn = ({ suspended, lengths }: DayState, match: DayMatch): number =>
+  suspended.get(match.key)?.minutes ?? lengths.minutesOf(match)
 
 type PlacesOn = Awaited<ReturnType<Competitions['placesOn']>>['places']
 

@@ -6,7 +6,9 @@ import type { OrderDate } from '../../shared/order/order-schemas.ts'
 import { changedMeanwhile } from '../http/edit-tag.ts'
 import type { Plan } from '../reservations/commit/plan.ts'
 import type { takingTurns } from '../storage/in-rounds.ts'
+import { withoutBooked } from './booked-match.ts'
 import { ruleBreakAnswer } from './break-answers.ts'
+import type { DayMatch } from './day-matches.ts'
 import { matchTwice, nothingPlanned, orderClash, orderUnknown } from './order-errors.ts'
 import type { OrderParts, OrderTools, Sender } from './order-parts.ts'
 import type { DayState } from './read-day.ts'
@@ -59,10 +61,11 @@ export function openSaveOrder(parts: OrderParts, tools: OrderTools, inTurn: Retu
         await commits.commitBookings(
           async (): Promise<Plan<null>> => {
             const state = await fresh(at)
-            if (state.row.told !== null && isDeepStrictEqual(state.row.told, state.items)) return { answer: null }
+            const { settings } = state
+            const items = withoutBooked(state.items, state)
+            if (state.row.told !== null && isDeepStrictEqual(state.row.told, items)) return { answer: null }
             await checkTag(state, tag)
-            if (state.items.length === 0) throw nothingPlanned()
-            const { items, settings } = state
+            if (items.length === 0) throw nothingPlanned()
             const change = { items, settings, publishes: true, overruled: [], reason: null }
             return planOf(state, { ...change, action: 'orderOfPlay.publish' }, sender)
           },
@@ -82,6 +85,9 @@ const sorted = (items: readonly OrderItem[]) =>
   items
     .map(({ match, court, kind, time, startsAt, umpire }) => [match, court, kind, time, startsAt, umpire])
     .toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1))
+
+/** Whether a match stays in its order whoever leaves it out. */
+const isFixed = (match: DayMatch | undefined): boolean => match?.isOver === true || match?.isBooked === true
 
 /**
  * Returns the matches of a request where it puts them, with those that have begun and are not in it.
@@ -103,7 +109,9 @@ function putIn({ matches }: OrderRequest, state: DayState, umpires: ReadonlySet<
     return { match: key, court, kind, time: time === null ? null : Date.parse(time), umpire }
   })
   const begun = state.items.filter(
-    ({ match }) => !seen.has(match) && (state.progress.has(match) || state.matches.get(match)?.isOver === true),
+    ({ match }) =>
+      !seen.has(match) &&
+      ((state.progress.has(match) && !state.suspended.has(match)) || isFixed(state.matches.get(match))),
   )
   return [...putByPlan(begun), ...put]
 }

@@ -8,6 +8,7 @@ import { timesOf } from '../court/follow-matches.ts'
 import type { Matches, PlannedMatch } from '../matches/matches.ts'
 import type { MatchWrite, Plan } from '../reservations/commit/plan.ts'
 import type { BookingsRepository } from '../reservations/stored/bookings-repository.ts'
+import { withoutBooked } from './booked-match.ts'
 import type { OrderRepository } from './order-repository.ts'
 import type { DayState } from './read-day.ts'
 
@@ -46,12 +47,17 @@ export function openWriteOrder({ repository, matches, courtTimes, clock }: Write
     const { matchId, listed } = match ?? {}
     if (!matchId || !listed || match?.isOver) return []
     const progress = state.progress.get(key)
+    const suspended = state.suspended.get(key)
     // A match in play keeps its court, unless it goes on elsewhere after rain.
-    if (progress && (!to || to.item.court === listed.court)) return []
+    if (progress && !suspended && (!to || to.item.court === listed.court)) return []
+    // The rest of a suspended match that has no time stays where play was suspended.
+    if (suspended && !suspended.isPlanned && isOpenRest(to, listed.court)) return []
     const before = state.items.find((item) => item.match === key)
-    // A match of a draw that loses its place has no time again.
     const umpire = to && to.item.umpire !== (before?.umpire ?? null) ? { umpire: to.item.umpire } : {}
-    const patch = to ? patchOf(to, progress) : { court: null, heldMinutes: match?.place ? 0 : null }
+    // A match of a draw that loses its place has no time again.
+    const without = { court: null, heldMinutes: match?.place ? 0 : null }
+    const place = to ? patchOf(to, progress) : without
+    const patch = suspended && progress ? patchOfRest(to, progress) : place
     const planned = await matches.planned(
       matchId,
       matches.planners.describe(matchId, { ...patch, ...umpire }, by, { mayCorrectNames: true }),
@@ -67,7 +73,7 @@ export function openWriteOrder({ repository, matches, courtTimes, clock }: Write
     const now = clock()
     const held = heldIn(items)
     const kept = new Set(items.map(({ match }) => match))
-    const gone = state.items.filter(({ match }) => !kept.has(match))
+    const gone = withoutBooked(state.items, state).filter(({ match }) => !kept.has(match))
     const moves: PlannedMatch[] = []
     for (const item of items)
       moves.push(...(await move(state, item.match, { item, heldMinutes: held.get(item.match) ?? 1 }, by)))
@@ -149,6 +155,16 @@ function courtTime({ club }: DayState, { court, units }: Wanted): MatchWrite['ta
   const last = units.at(-1)
   if (first === undefined || last === undefined) return []
   return [{ club: club.id, courtId: court, startsAt: first * UNIT_MS, endsAt: (last + 1) * UNIT_MS }]
+}
+
+/** Whether nobody has said when or where a suspended match goes on. */
+const isOpenRest = (to: Placed | null, court: string | null): boolean =>
+  !to || (to.item.kind === 'followedBy' && to.item.court === court)
+
+/** Returns how a suspended match changes: its time is that at which it goes on. Without a place, it is that of its start again. */
+function patchOfRest(to: Placed | null, { startedAt, asOf }: Progress) {
+  if (!to) return { date: iso(startedAt), heldMinutes: Math.max(1, Math.round((asOf - startedAt) / MS)) }
+  return { court: to.item.court, date: iso(to.item.startsAt), heldMinutes: to.heldMinutes }
 }
 
 /** Returns how a match changes that gets a place. One that has begun keeps its time. */

@@ -93,6 +93,8 @@ export function openProfiles({ storage, players, ratings, titlesOf }: ProfileDep
   }
 
   return {
+    shownRoot,
+
     /** @throws ApiError 404 unknown, or the page is hidden */
     async profile(id: string): Promise<PlayerProfile> {
       const root = await shownRoot(id)

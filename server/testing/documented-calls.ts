@@ -142,6 +142,7 @@ const BEFORE: Readonly<Record<CallName, CallName>> = {
   'GET /office/players/{id}': 'POST /players',
   'GET /players/{id}': 'POST /players',
   'GET /players/{id}/matches': 'POST /players',
+  'GET /players/{id}/order.ics': 'POST /players',
   'GET /players/{id}/against/{other}': 'POST /players',
   'GET /players/{id}/card.png': 'POST /players',
   'PATCH /players/{id}': 'POST /players',

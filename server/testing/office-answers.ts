@@ -136,6 +136,7 @@ export const OFFICE_ANSWERS: Readonly<Record<string, Case>> = {
   'GET /players 200': (caller, call) => caller.send(call, { query: '?search=ana' }),
   'GET /players/{id} 400': (caller, call) => caller.send(call, { step: 'x'.repeat(65) }),
   'GET /players/{id}/matches 400': (caller, call) => caller.send(call, { step: 'x'.repeat(65) }),
+  'GET /players/{id}/order.ics 400': (caller, call) => caller.send(call, { step: 'x'.repeat(65) }),
   'GET /players/{id}/against/{other} 400': (caller, call) => caller.send(call, { step: 'x'.repeat(65) }),
   'PATCH /players/{id} 400': (caller, call) =>
     caller.send(call, { step: 'x'.repeat(65), headers: { 'if-match': '"1"' } }),

@@ -91,7 +91,7 @@ export function expectedStarts(day: ExpectedDay) {
     const start = notBefore(lines.reduce(later, certain(0)), floor)
     const end = sumOf(coarse(start), lengthOf(match))
     // The rest after a match that has not begun follows from its mean length.
-    const mean = meanOf(match.length)
+    const mean = meanOf(match.length) + (match.played ?? 0)
     return {
       from: from.with(0, start.from <= floor ? floor : 0),
       start,

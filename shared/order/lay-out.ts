@@ -36,8 +36,12 @@ export function laidOut(put: readonly PutMatch[], day: OrderDay): readonly Order
     const before = ends.get(each.court)
     const free = before === undefined ? opening(day, each.court) : before + day.rules.change * MS
     const start = each.kind === 'at' ? (each.time ?? free) : Math.max(each.time ?? 0, planned, free)
-    // Nobody plays a match that is not in the day any more.
-    if (!match) return { ...each, startsAt: start, endsAt: start }
+    if (!match) {
+      // The match of a booking takes its court as long as the booking. Nobody plays another one that is not in the day any more.
+      const until = takenUntil(day, each.court, start)
+      if (until !== null) ends.set(each.court, Math.max(before ?? 0, until - day.rules.change * MS))
+      return { ...each, startsAt: start, endsAt: until ?? start }
+    }
     const startsAt = match.begun?.startsAt ?? start
     const endsAt = match.begun?.endsAt ?? startsAt + match.minutes * MS
     ends.set(each.court, Math.max(before ?? 0, endsAt))
@@ -52,10 +56,20 @@ function opening({ courts, now }: OrderDay, id: string): number {
   return Math.max(now, first?.from ?? 0)
 }
 
+/** Returns when the time ends that a block or a booking takes from a court at a moment; null if the court is free. */
+function takenUntil({ courts }: OrderDay, id: string, moment: number): number | null {
+  const taken = courts.find((court) => court.id === id)?.taken ?? []
+  return taken.find(({ from, until }) => from <= moment && moment < until)?.until ?? null
+}
+
 /** What is known of a match now. */
 export interface MatchNow {
   readonly minutes: number
   readonly begun: Begun | null
+  /** Minutes that were played before play was suspended. */
+  readonly played?: number
+  /** Where a suspended match goes on, as soon as it can, and since when it is there (ms since 1970). */
+  readonly goesOn?: { readonly court: string; readonly startsAt: number; readonly since: number }
   /** Where and when the match itself says that it is played, if it has a court (ms since 1970). */
   readonly at: { readonly court: string; readonly startsAt: number } | null
   /** Whether the match itself says that it is played on another day. */
@@ -64,22 +78,28 @@ export interface MatchNow {
 
 /**
  * Returns an order as it is now. A match that somebody has moved since is where the match itself says, and matches with a court
- * that are not in the order are added. Matches that have begun have their real times.
+ * that are not in the order are added. Matches that have begun have their real times, and suspended ones those of their rest.
  */
 export function presentItems(stored: readonly OrderItem[], now: ReadonlyMap<string, MatchNow>): readonly OrderItem[] {
   const known = new Map(stored.map((item) => [item.match, item]))
-  const items = [...now].flatMap(([match, { minutes, begun, at, isElsewhere }]): OrderItem[] => {
+  const items = [...now].flatMap(([match, { minutes, begun, goesOn, at, isElsewhere }]): OrderItem[] => {
     const item = known.get(match)
     const blank = { match, kind: 'at' as const, umpire: item?.umpire ?? null }
     if (begun) {
       const { court, startsAt, endsAt, umpire } = begun
       return [{ ...blank, time: startsAt, ...item, court, startsAt, endsAt, umpire: umpire ?? blank.umpire }]
     }
+    if (goesOn) {
+      const { court, startsAt } = goesOn
+      return [{ ...blank, kind: 'followedBy', time: null, court, startsAt, endsAt: startsAt + minutes * MS }]
+    }
     const isMoved = at !== null && (item?.court !== at.court || item.startsAt !== at.startsAt)
     if (isMoved) return [{ ...blank, ...at, time: at.startsAt, endsAt: at.startsAt + minutes * MS }]
     return item && !isElsewhere ? [item] : []
   })
-  return items.toSorted((one, other) => one.startsAt - other.startsAt)
+  // What is left of a suspended match comes before the matches that wait behind it.
+  const placeOf = ({ match, startsAt }: OrderItem): number => now.get(match)?.goesOn?.since ?? startsAt
+  return items.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 /** Returns the matches of a plan where it puts them. */

@@ -57,3 +57,16 @@ test('a match that is over has nothing left, and one that is interrupted is unkn
 test('a format without a forecast lasts as long as a whole match from its start', () => {
   expect(progress(points(9), null)).toEqual({ startedAt: NINE, asOf: NINE, left: WHOLE })
 })
+
+test('a suspended match has the rest that was left, and goes on with it however long the suspension was', () => {
+  const suspended: Draft = { kind: 'status', status: 'suspended', winner: null }
+  const resumed: Draft = { kind: 'status', status: 'resumed', winner: null }
+  const before = progress(points(4))
+  const interrupted = progress([...points(4), suspended])
+  const mean = meanOf(before?.left ?? certain(0))
+  expect(interrupted?.asOf).toBe(NINE + 4 * 30_000)
+  expect(Math.abs(meanOf(interrupted?.rest ?? certain(0)) - mean)).toBeLessThan(1)
+  // Half a minute passed before the suspension, and half a minute in it.
+  const after = progress([...points(4), suspended, resumed])
+  expect(after).toMatchObject({ asOf: NINE + 4 * 30_000, resumedAt: NINE + 5 * 30_000, left: before?.left })
+})

@@ -1,6 +1,6 @@
 import type { MinutesModel } from '../duration/match-minutes.ts'
 import { NO_PLAY, playAfter, timeOf } from '../duration/match-pace.ts'
-import { certain, type Minutes } from '../duration/minutes.ts'
+import { certain, knownAfter, type Minutes, shifted } from '../duration/minutes.ts'
 import type { Played } from '../duration/pauses.ts'
 import type { MatchLog } from '../matches/match-log.ts'
 import { NO_SERVICE_POINTS, type ServicePoints, withEntry } from '../probability/service-points.ts'
@@ -12,9 +12,18 @@ interface AtGameEnd {
   readonly score: Score
   readonly service: ServicePoints
   readonly played: Played
-  /** ms since 1970 */
+  /** ms since 1970, with the time of suspensions since */
   readonly at: number
 }
+
+const MINUTE_MS = 60_000
+
+/** Returns what was known at the end of the last game as if that had been later. @param ms time that was not played */
+const laterBy = (known: AtGameEnd | null, ms: number): AtGameEnd | null => known && { ...known, at: known.at + ms }
+
+/** Returns what is left of a time after minutes of it. */
+const leftAfter = (time: Minutes, passed: number): Minutes =>
+  passed > 0 ? shifted(knownAfter(time, passed), -passed) : time
 
 /**
  * Returns how far a match is, as it was known at the end of its last game. Null before it begins.
@@ -30,6 +39,8 @@ export function progressOf(
   let known: AtGameEnd | null = null
   let [service, play] = [NO_SERVICE_POINTS, NO_PLAY]
   let [at, index] = [0, 0]
+  let suspendedAt: number | null = null
+  let resumedAt: number | null = null
   for (const entry of live.standing) {
     const score = before.at(index) ?? live.score
     const after = before.at(index + 1) ?? live.score
@@ -38,12 +49,24 @@ export function progressOf(
     if (after.status !== 'scheduled' && after.status !== 'walkover') startedAt ??= at
     play = playAfter(play, entry, { before: score, after })
     if (entry.kind === 'action') service = withEntry(service, score, entry)
+    if (after.status === 'suspended') suspendedAt ??= at
+    else if (suspendedAt !== null) {
+      // The time of a suspension is not played: what is left is left from later on.
+      known = laterBy(known, Math.max(0, at - suspendedAt))
+      ;[suspendedAt, resumedAt] = [null, at]
+    }
     const isEnd = entry.kind !== 'status' && gameNumber(after) !== gameNumber(score)
     if (known === null || isEnd) known = { score: after, service, played: play.played, at }
   }
   if (startedAt === null || known === null) return null
   if (isOver(live.score)) return { startedAt, asOf: at, left: certain(0) }
-  if (live.score.status === 'suspended') return { startedAt, asOf: at, left: null }
+  const resumed = resumedAt === null ? {} : { resumedAt }
   const left = model?.(known.score, known.service, known.played)
-  return left ? { startedAt, asOf: known.at, left } : { startedAt, asOf: startedAt, left: whole }
+  if (suspendedAt !== null) {
+    const passed = Math.floor((suspendedAt - (left ? known.at : startedAt)) / MINUTE_MS)
+    return { startedAt, asOf: suspendedAt, left: null, rest: leftAfter(left ?? whole, passed), ...resumed }
+  }
+  return left
+    ? { startedAt, asOf: known.at, left, ...resumed }
+    : { startedAt, asOf: startedAt, left: whole, ...resumed }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DRAW_NAMES } from '../competitions/bracket.ts'
+import { FALLBACK_LANGUAGE, LANGUAGES } from '../i18n/languages.ts'
 import { dateSchema } from '../reservations/date-schema.ts'
 import { MATCH_STATUSES } from '../scoring/score.ts'
 import { START_KINDS } from './order-day.ts'
@@ -12,6 +13,15 @@ export const orderParams = z.object({
   date: dateSchema.describe('Date at the club'),
 })
 export type OrderDate = z.infer<typeof orderParams>
+
+export const orderCalendarQuery = z.object({
+  lang: z.enum(LANGUAGES).default(FALLBACK_LANGUAGE).describe('The language of the texts'),
+})
+export const orderCalendarSchema = z.any().meta({
+  examples: [
+    'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Ventaja//Order of play//EN\r\nMETHOD:PUBLISH\r\nNAME:Matches of Ana Reyes\r\nX-WR-CALNAME:Matches of Ana Reyes\r\nREFRESH-INTERVAL;VALUE=DURATION:PT15M\r\nX-PUBLISHED-TTL:PT15M\r\nEND:VCALENDAR\r\n',
+  ],
+})
 
 const moment = z.iso.datetime()
 const key = z.string().describe(ORDER_KEY)
@@ -53,7 +63,11 @@ export const orderMatchSchema = z.object({
   rounds: z.int().nullable().describe('Number of rounds of its draw; null outside knockouts'),
   sides: z.tuple([side, side]),
   status: z.enum(MATCH_STATUSES),
-  minutes: z.int().describe('How long it takes its court (minutes)'),
+  minutes: z.int().describe('How long it takes its court (minutes). For a suspended match, what is left of it'),
+  booked: z
+    .literal(true)
+    .optional()
+    .describe('It was made from a booking, and is played in its time: no call of the order moves it'),
 })
 /** A match that is to be played, without its place in the day. */
 export interface OrderMatchAnswer extends Readonly<z.infer<typeof orderMatchSchema>> {}
@@ -63,7 +77,9 @@ export const placedMatchSchema = orderMatchSchema.extend({
   time: moment.nullable().describe('The time of `at` or `notBefore`; null for `followedBy`'),
   startsAt: moment.describe('The planned start'),
   endsAt: moment.describe('The planned end'),
-  expected: expectedStartSchema.nullable().describe('Null once it has begun, and while nobody can know'),
+  expected: expectedStartSchema
+    .nullable()
+    .describe('Null once it has begun, and while nobody can know. For a suspended match, when it will probably go on'),
 })
 /** A match with its place in the day. */
 export interface PlacedMatchAnswer extends Readonly<z.infer<typeof placedMatchSchema>> {}

@@ -9,16 +9,22 @@ export interface ExpectedMatch {
   readonly notBefore: number | null
   /** How long the whole match lasts. */
   readonly length: Minutes
+  /** Minutes that were played before an interruption. */
+  readonly played?: number | undefined
 }
 
 /** What is known of a match that has begun, at the end of its last game. */
 export interface Progress {
   /** ms since 1970 */
   readonly startedAt: number
-  /** When `left` was known, or the match was over, or an interruption will be (ms since 1970). */
+  /** When `left` was known, or the match was over, or play was suspended (ms since 1970). */
   readonly asOf: number
-  /** The minutes that are left, `certain(0)` after the end. Null while play is suspended and nobody knows for how long. */
+  /** The minutes that are left, `certain(0)` after the end. Null while play is suspended. */
   readonly left: Minutes | null
+  /** The minutes that are left once play goes on. Only while play is suspended. */
+  readonly rest?: Minutes
+  /** When play went on after the last suspension (ms since 1970). Absent without one. */
+  readonly resumedAt?: number
 }
 
 /** Returns the ids of the earlier matches whose players a match needs. */
@@ -60,10 +66,15 @@ export function expectedDay(plan: OrderPlan, day: OrderDay, lengthOf: (id: strin
           id,
           notBefore: kind === 'followedBy' ? null : startsAt,
           length: lengthOf(id),
+          played: playedOf(id),
         })),
     ),
     waitsFor: (id) => waits.get(id) ?? [],
     rules: day.rules,
+  }
+
+  function playedOf(id: string): number | undefined {
+    return day.matches.find((match) => match.id === id)?.played
   }
 
   function playersOf(id: string): readonly string[] {

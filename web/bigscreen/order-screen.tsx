@@ -113,6 +113,9 @@ function OrderRow({ match, view, byKey, now, clock }: RowProps) {
         ) : (
           <span className={status === 'live' ? s.live : s.time}>{t(`status.${status}`)}</span>
         )}
+        {status === 'suspended' &&
+          match.expected &&
+          ` · ${t('order.goesOn', { when: briefExpectedText(match.expected, now, clock, t) })}`}
         {` · ${aboutText(match, t)}`}
       </p>
       {SIDES.map((side) => (

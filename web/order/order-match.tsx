@@ -37,16 +37,21 @@ export function OrderMatch({ match, court, shown }: Props) {
   const clock = (moment: number) => clockTime(moment, language, timeZone)
   const view = match.id === null ? undefined : live.get(match.id)
   const status = view ? shownStatus(view.score) : match.status
+  const isOpenRest = status === 'suspended' && match.expected === null && match.kind === 'followedBy'
   const isOwn = match.sides.some(({ players }) => players.some(({ id }) => id !== null && id === own))
   return (
     <li className={s.match} data-own={isOwn || undefined} data-live={status === 'live' || undefined}>
       <p className={s.top}>
-        <span className={s.kind}>{kindText(match, clock, t)}</span>
+        {/* Nobody knows when a suspended match goes on, before the office says so. */}
+        <span className={s.kind}>{isOpenRest ? t('order.goesOnLater') : kindText(match, clock, t)}</span>
         {court !== undefined && <span className={s.court}>{court}</span>}
         {status !== 'scheduled' && <StatusPill status={status} suspension={view?.score.suspension} quiet />}
       </p>
-      {status === 'scheduled' && match.expected && (
+      {match.expected && status === 'scheduled' && (
         <p className={s.expected}>{expectedText(match.expected, now, clock, t)}</p>
+      )}
+      {match.expected && status === 'suspended' && (
+        <p className={s.expected}>{t('order.goesOn', { when: expectedText(match.expected, now, clock, t) })}</p>
       )}
       <div className={s.sides}>
         <SideRow match={match} view={view} side={1} byKey={byKey} />

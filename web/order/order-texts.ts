@@ -1,27 +1,9 @@
 import type { TFunction } from 'i18next'
 import type { ExpectedStartAnswer, OrderMatchAnswer, PlacedMatchAnswer } from '../../shared/order/order-schemas.ts'
-
-const MINUTE_MS = 60_000
-/** Step of the times that pages show: more would promise too much (ms). */
-const STEP_MS = 5 * MINUTE_MS
-/** A match that has certainly begun by then begins any moment (ms). */
-const SOON_MS = 3 * MINUTE_MS
+import { shownStart } from '../../shared/order/shown-start.ts'
 
 /** Writes a moment (ms since 1970) as the clocks of the club show it. */
 type Clock = (moment: number) => string
-
-/** Returns the times that pages show for an expected start (ms since 1970). Each is a multiple of five minutes, and none has passed. */
-function shownStart({ start, from, until }: ExpectedStartAnswer, now: number) {
-  const least = Math.ceil(now / STEP_MS)
-  const steps = (moment: string, round: (steps: number) => number): number =>
-    Math.max(least, round(Date.parse(moment) / STEP_MS)) * STEP_MS
-  return {
-    start: start === null ? null : steps(start, Math.round),
-    from: steps(from, Math.floor),
-    until: steps(until, Math.ceil),
-    isSoon: Date.parse(until) - now < SOON_MS,
-  }
-}
 
 /** Returns when a match will probably start: `about 14:10 (13:55 to 14:35)`, or only the interval if it is rough. */
 export function expectedText(expected: ExpectedStartAnswer, now: number, clock: Clock, t: TFunction): string {

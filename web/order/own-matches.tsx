@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import type { OrderAnswer } from '../../shared/order/order-schemas.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import { useSession } from '../api/session.ts'
+import { CalendarLink } from '../ui/calendar-link.tsx'
 import { courtName } from '../ui/court-name.ts'
 import { dayText } from '../ui/day-title.ts'
 import { SignInLink } from '../ui/sign-in-link.tsx'
@@ -29,17 +30,30 @@ export function OwnMatches({ order, shown, next }: Props) {
       </p>
     )
   if (shown.own === null) return null
+  const calendar = (
+    <CalendarLink
+      player={shown.own}
+      texts={{
+        subscribe: t('order.calendar.subscribe'),
+        copy: t('order.calendar.copy'),
+        copied: t('order.calendar.copied'),
+      }}
+    />
+  )
   const own = ownMatches(order, shown.own)
   if (own.length === 0)
     return (
-      <p className="screen-only">
-        <span className="strong">{t('order.noneMine')}</span>{' '}
-        {next && (
-          <Link to={pathTo('orderOfDay', next.club.id, next.date)}>
-            {t('order.nextMine', { day: dayText(next.date, language), club: next.club.name })}
-          </Link>
-        )}
-      </p>
+      <div className="screen-only">
+        <p>
+          <span className="strong">{t('order.noneMine')}</span>{' '}
+          {next && (
+            <Link to={pathTo('orderOfDay', next.club.id, next.date)}>
+              {t('order.nextMine', { day: dayText(next.date, language), club: next.club.name })}
+            </Link>
+          )}
+        </p>
+        {calendar}
+      </div>
     )
   return (
     <section className={`stack-3 screen-only ${s.mine}`}>
@@ -49,6 +63,7 @@ export function OwnMatches({ order, shown, next }: Props) {
           <OrderMatch key={match.key} match={match} court={courtName(court, t)} shown={shown} />
         ))}
       </ol>
+      {calendar}
     </section>
   )
 }

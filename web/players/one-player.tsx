@@ -3,6 +3,7 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
 import type { PlayerProfile } from '../../shared/players/profile-schemas.ts'
 import { BackLink } from '../ui/back-link.tsx'
+import { CalendarLink } from '../ui/calendar-link.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { NoPlayer } from './no-player.tsx'
 import s from './one-player.module.css'
@@ -40,6 +41,14 @@ function Profile({ id, profile }: { id: string; profile: PlayerProfile }) {
     <div className={`page ${s.page}`}>
       <BackLink to={PAGES.players.path}>{t('players.all')}</BackLink>
       <PlayerHead profile={profile} />
+      <CalendarLink
+        player={profile.id}
+        texts={{
+          subscribe: t('players.calendar.subscribe', { name: profile.name }),
+          copy: t('players.calendar.copy'),
+          copied: t('players.calendar.copied'),
+        }}
+      />
       <div className={s.parts}>
         <div className={s.column}>
           <Results id={id} />

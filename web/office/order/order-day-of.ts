@@ -33,7 +33,10 @@ export function orderDayOf(order: OfficeOrder, settings: OrderSettings, now: num
       open: open.map(spanOf),
       taken: taken.map((each) => ({ ...spanOf(each), kind: each.kind })),
     })),
-    matches: [...matchesByKey(order).values()].map((match) => matchOf(match, settings, placed.get(match.key))),
+    // A booking takes the court of its match already.
+    matches: [...matchesByKey(order).values()]
+      .filter(({ booked, status }) => !booked || status !== 'scheduled')
+      .map((match) => matchOf(match, settings, placed.get(match.key))),
     umpires: umpiresOf(settings),
     rules: { ...USUAL_RULES, change, rest, shortRest, showCourt },
   }
@@ -47,9 +50,10 @@ const spanOf = ({ from, until }: { readonly from: string; readonly until: string
 type Placed = { readonly court: string; readonly match: PlacedMatchAnswer & { readonly umpire: string | null } }
 
 function matchOf(match: OrderMatchAnswer, settings: OrderSettings, placed: Placed | undefined): OrderMatch {
-  const { key, minutes, sides, round, rounds, draw, status } = match
+  const { key, minutes, sides, round, rounds, draw, status, booked } = match
   const wish = wishOf(match, settings)
-  const begun = status !== 'scheduled' &&
+  const isFixed = status !== 'scheduled' && (booked || status !== 'suspended')
+  const begun = isFixed &&
     placed && {
       court: placed.court,
       startsAt: Date.parse(placed.match.startsAt),

@@ -8,7 +8,7 @@ import type {
 } from '../../../shared/order/office-order-schemas.ts'
 import type { OrderDay } from '../../../shared/order/order-day.ts'
 import type { OrderMatchAnswer } from '../../../shared/order/order-schemas.ts'
-import { breakAnswers, orderDayOf } from './order-day-of.ts'
+import { breakAnswers, matchesByKey, orderDayOf } from './order-day-of.ts'
 
 /** First times that the office gets are multiples of this (ms). */
 const STEP_MS = 300_000
@@ -104,9 +104,9 @@ export function without(put: readonly PutMatch[], match: string): readonly PutMa
   return others.map((each) => (each === next && each.kind === 'followedBy' ? { ...each, kind, time } : each))
 }
 
-/** Whether a match has not begun. The order may have one that it does not describe. */
+/** Whether a match has not begun, or what is left of it waits. The time of a booking is fixed. The order may have a match that it does not describe. */
 export const isWaiting = (match: OrderMatchAnswer | undefined): boolean =>
-  match === undefined || match.status === 'scheduled'
+  match === undefined || (!match.booked && (match.status === 'scheduled' || match.status === 'suspended'))
 
 /** A draft with the times that follow from it. */
 export interface LaidDraft {
@@ -126,9 +126,12 @@ export const storedDraft = (order: OfficeOrder, now: number): LaidDraft => ({
 export function laidDraft(draft: Draft, order: OfficeOrder, now: number): LaidDraft {
   const day = orderDayOf(order, draft.settings, now)
   const first = new Map(draft.put.toReversed().map(({ court, match }) => [court, match]))
+  const matches = matchesByKey(order)
   const starts = new Map(laidOut(draft.put, day).map(({ match, startsAt }) => [match, startsAt]))
   const put = draft.put.map((each) => {
     if (each.kind !== 'followedBy' || first.get(each.court) !== each.match) return each
+    // Nobody knows when a suspended match goes on, before the office says so.
+    if (matches.get(each.match)?.status === 'suspended') return each
     return { ...each, kind: 'notBefore' as const, time: STEP_MS * Math.ceil((starts.get(each.match) ?? now) / STEP_MS) }
   })
   return { draft: { ...draft, put }, day, items: laidOut(put, day) }

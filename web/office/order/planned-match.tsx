@@ -46,7 +46,11 @@ export function PlannedMatch({ item, match, expected, breaks, names, now, contro
     >
       <p className={s.when}>
         <span className={s.kind}>
-          {waits || !match ? t(`officeOrder.kinds.${item.kind}`) : t(`status.${match.status}`)}
+          {match?.booked && match.status === 'scheduled'
+            ? t('officeOrder.taken.booking')
+            : match && (!waits || match.status === 'suspended')
+              ? t(`status.${match.status}`)
+              : t(`officeOrder.kinds.${item.kind}`)}
         </span>{' '}
         <span className={s.time}>{clock(item.startsAt)}</span> <span className="note">–{clock(item.endsAt)}</span>
       </p>
