@@ -35,11 +35,8 @@ import { matchesAhead, startsOf } from './matches-ahead.ts'
 /** Number of days for which sheets can be made, from today. */
 const DAYS = 8
 
-const KINDS = ['court', 'match'] as const
-type Kind = (typeof KINDS)[number]
-
 /** A court or a match for which a sheet can be made. */
-interface Place {
+export interface Place {
   /** Unique among all places. */
   readonly key: string
   readonly target: { readonly court: string } | { readonly match: string }
@@ -49,6 +46,15 @@ interface Place {
   readonly where: string
   /** What the list of choices says about it. */
   readonly about: string
+  /** The court or the umpire whose codes are on one sheet together; absent for a sheet of its own. */
+  readonly group?: string
+}
+
+/** A way to make the codes of a day. */
+export interface SheetKind {
+  readonly name: string
+  readonly label: string
+  readonly places: readonly Place[]
 }
 
 interface Made {
@@ -60,6 +66,8 @@ interface Props {
   club: Club
   open: boolean
   close: () => void
+  /** The matches of an order of play. Without it, the courts and matches of a day that somebody chooses. */
+  order?: { readonly date: string; readonly kinds: readonly SheetKind[]; readonly once: string }
 }
 
 /** The dialog that makes the QR codes of a day of play, one for each court or match, and prints them together. */
@@ -68,13 +76,12 @@ export function GrantDay({ open, ...props }: Props) {
   return open && <Opened {...props} />
 }
 
-function Opened({ club, close }: Omit<Props, 'open'>) {
+function Opened({ club, close, order }: Omit<Props, 'open'>) {
   const { t, language } = useTranslation()
   const { id, timeZone } = club
   const [now] = useState(serverNow)
   const ofClub = matchesAhead((match) => match.club === id)
-  const [date, setDate] = useState(() => dayOfSheets(now, timeZone, startsOf(ofClub)))
-  const [kind, setKind] = useState<Kind>('court')
+  const [date, setDate] = useState(() => order?.date ?? dayOfSheets(now, timeZone, startsOf(ofClub)))
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [made, setMade] = useState<readonly Made[]>([])
   const [isReady, setReady] = useState(false)
@@ -89,15 +96,18 @@ function Opened({ club, close }: Omit<Props, 'open'>) {
   const days = Array.from({ length: DAYS }, (_, n) => plusDays(dateIn(timeZone, now), n))
   const noon = (day: string) => iso(clubMoment(day, 12, timeZone))
   const ofDay = ofClub.filter((match) => dateIn(timeZone, Date.parse(match.date)) === date)
-  const places: Readonly<Record<Kind, readonly Place[]>> = {
-    court: club.courts.map((court) => {
-      const count = ofDay.filter((match) => match.court === court.id).length
-      const title = courtName(court.name, t)
-      const about = t('office.sheets.matches', { count })
-      return { key: court.id, target: { court: court.id }, start: null, title, where: club.name, about }
-    }),
-    match: ofDay.map((match) => placeOfMatch(match)),
-  }
+  const ofCourts = club.courts.map((court): Place => {
+    const count = ofDay.filter((match) => match.court === court.id).length
+    const title = courtName(court.name, t)
+    const about = t('office.sheets.matches', { count })
+    return { key: court.id, target: { court: court.id }, start: null, title, where: club.name, about }
+  })
+  const kinds: readonly SheetKind[] = order?.kinds ?? [
+    { name: 'court', label: t('office.sheets.for.court'), places: ofCourts },
+    { name: 'match', label: t('office.sheets.for.match'), places: ofDay.map((match) => placeOfMatch(match)) },
+  ]
+  const [kindName, setKindName] = useState(kinds[0]?.name)
+  const places = kinds.find(({ name }) => name === kindName)?.places ?? []
   function placeOfMatch(match: MatchSummary): Place {
     const [one, two] = playersOf(match)
     const where = courtText(match, t)
@@ -110,7 +120,7 @@ function Opened({ club, close }: Omit<Props, 'open'>) {
       about: [isUntimed(match) ? t('live.untimed') : clockText(match.date, id, language), where].join(' · '),
     }
   }
-  const chosen = places[kind].filter(({ key }) => !left.has(key))
+  const chosen = places.filter(({ key }) => !left.has(key))
 
   const { run, pending, problem, clear } = useOfficeAction(async () => {
     const done = [...made]
@@ -143,7 +153,7 @@ function Opened({ club, close }: Omit<Props, 'open'>) {
           <div className={f.actions}>
             {isReady ? (
               <button type="button" className="button" onClick={() => window.print()}>
-                {t('office.sheets.print', { count: made.length })}
+                {t('office.sheets.print', { count: order ? groupsOf(made).length : made.length })}
               </button>
             ) : (
               <button
@@ -163,43 +173,55 @@ function Opened({ club, close }: Omit<Props, 'open'>) {
     >
       {isReady ? (
         <>
-          <p>{t('office.sheets.once')}</p>
+          <p>{order?.once ?? t('office.sheets.once')}</p>
           {made.some(({ link }) => isLoopback(addressFor(link.url, location.origin))) && (
             <strong>{t('office.grants.local')}</strong>
           )}
-          <div className={s.papers}>
-            {made.map(({ place, link }, index) => (
-              <GrantPaper
-                key={place.key}
-                link={link}
-                title={place.title}
-                where={place.where}
-                club={id}
-                isFirst={index === 0}
-              />
-            ))}
-          </div>
+          {groupsOf(made).map(([group, papers]) => (
+            <section key={group ?? ''} className={group === undefined ? undefined : `print-alone ${s.group}`}>
+              {group !== undefined && <h3 className={s.title}>{group}</h3>}
+              <div className={s.papers}>
+                {papers.map(({ place, link }) => (
+                  <GrantPaper
+                    key={place.key}
+                    link={link}
+                    title={place.title}
+                    where={place.where}
+                    club={id}
+                    isFirst={place === made[0]?.place}
+                  />
+                ))}
+              </div>
+            </section>
+          ))}
         </>
       ) : (
         // A change after a failure would leave sheets of two kinds.
         <fieldset className={`stack-4 ${s.choices}`} disabled={pending || made.length > 0}>
           <p>{t('office.sheets.lead')}</p>
-          <Field label={t('office.sheets.day')}>
-            <select className={f.input} value={date} onChange={({ target }) => change(() => setDate(target.value))}>
-              <Options of={[...new Set([...days, date])].map((day) => [day, dayText(noon(day), id, language)])} />
-            </select>
-          </Field>
+          {!order && (
+            <Field label={t('office.sheets.day')}>
+              <select className={f.input} value={date} onChange={({ target }) => change(() => setDate(target.value))}>
+                <Options of={[...new Set([...days, date])].map((day) => [day, dayText(noon(day), id, language)])} />
+              </select>
+            </Field>
+          )}
           <div className={`wrap ${s.kinds}`}>
-            {KINDS.map((each) => (
-              <label key={each} className={k.check}>
-                <input type="radio" name="kind" checked={kind === each} onChange={() => change(() => setKind(each))} />
-                {t(`office.sheets.for.${each}`)}
+            {kinds.map(({ name, label }) => (
+              <label key={name} className={k.check}>
+                <input
+                  type="radio"
+                  name="kind"
+                  checked={kindName === name}
+                  onChange={() => change(() => setKindName(name))}
+                />
+                {label}
               </label>
             ))}
           </div>
-          {places[kind].length === 0 && <p>{t('office.sheets.none')}</p>}
+          {places.length === 0 && <p>{t('office.sheets.none')}</p>}
           <ul className={s.places}>
-            {places[kind].map(({ key, title, about }) => (
+            {places.map(({ key, title, about }) => (
               <li key={key}>
                 <label className={k.check}>
                   <input
@@ -222,4 +244,11 @@ function Opened({ club, close }: Omit<Props, 'open'>) {
       )}
     </Dialog>
   )
+}
+
+/** Returns what was made by court or umpire, in its order. Without a group, everything is together. */
+function groupsOf(made: readonly Made[]): readonly (readonly [group: string | undefined, papers: readonly Made[]])[] {
+  const groups = new Map<string | undefined, Made[]>()
+  for (const each of made) groups.set(each.place.group, [...(groups.get(each.place.group) ?? []), each])
+  return [...groups]
 }

@@ -7,14 +7,18 @@ import type {
   Proposal,
 } from '../../../shared/order/office-order-schemas.ts'
 import { PAGES, pathTo } from '../../../shared/pages/page-table.ts'
+import { useClubs } from '../../clubs/clubs-store.ts'
 import { randomId } from '../../ui/random-id.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
+import { useMe } from '../kit/me-store.ts'
 import { Problem } from '../kit/problem.tsx'
 import { Question } from '../kit/question.tsx'
 import { useOfficeAction } from '../kit/use-office-action.ts'
+import { GrantDay } from '../matches/grant-day.tsx'
 import type { OrderCalls } from './order-calls.ts'
 import s from './order-page.module.css'
 import type { Names } from './order-reasons.ts'
+import { sheetsOf } from './order-sheets.ts'
 import { PlanAgainDialog } from './plan-again-dialog.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
@@ -38,7 +42,7 @@ interface Props {
 export function PlanTools(props: Props) {
   const { order, calls, names, settings, state, onSettings, onProposal, onStored, onFailed } = props
   const { t } = useTranslation()
-  const [open, setOpen] = useState<'plan' | 'settings' | 'again' | 'publish' | null>(null)
+  const [open, setOpen] = useState<'plan' | 'settings' | 'again' | 'publish' | 'codes' | null>(null)
   const close = () => setOpen(null)
   const planning = useOfficeAction(async (request: Omit<PlanRequestSent, 'id'>) => {
     const rules = state === 'ruled' ? { settings } : {}
@@ -52,6 +56,10 @@ export function PlanTools(props: Props) {
       throw error
     }
   })
+  const { may } = useMe()
+  const club = useClubs().clubs?.find(({ id }) => id === order.club)
+  const makesCodes = club !== undefined && may('grant.manage', { club: order.club, court: club.courts[0]?.id ?? null })
+  const sheets = sheetsOf(order, names)
   const mayPlan = state === 'stored' || state === 'ruled'
   const hasMatches = order.courts.some(({ matches }) => matches.length > 0)
   const canPublish = hasMatches && (!order.published || order.untold > 0)
@@ -91,6 +99,11 @@ export function PlanTools(props: Props) {
         >
           {t('officeOrder.publish')}
         </button>
+        {makesCodes && (
+          <button type="button" className="button quiet" disabled={!hasMatches} onClick={() => setOpen('codes')}>
+            {t('officeOrder.codes')}
+          </button>
+        )}
         <Link to={pathTo('orderOfDay', order.club, order.date)} className={s.link}>
           {t('officeOrder.publicPage')}
         </Link>
@@ -138,6 +151,21 @@ export function PlanTools(props: Props) {
         }}
         onClose={close}
       />
+      {club && (
+        <GrantDay
+          club={club}
+          open={open === 'codes'}
+          close={close}
+          order={{
+            date: order.date,
+            once: t('officeOrder.codesOnce'),
+            kinds: [
+              { name: 'court', label: t('officeOrder.codesBy.court'), places: sheets.byCourt },
+              { name: 'umpire', label: t('officeOrder.codesBy.umpire'), places: sheets.byUmpire },
+            ],
+          }}
+        />
+      )}
       <Question
         asked={
           open === 'publish'
