@@ -60,6 +60,7 @@ import { walkInRoutes } from './court/walk-in-routes.ts'
 import { exportRoutes } from './export/export-routes.ts'
 import { courtScoreRoutes } from './feeds/court-score-routes.ts'
 import { matchStreamRoutes } from './feeds/match-stream-routes.ts'
+import { followRoutes } from './follow/follow-routes.ts'
 import { grantRoutes } from './grants/grant-routes.ts'
 import { noteRoutes } from './grants/note-routes.ts'
 import { openNotes } from './grants/notes.ts'
@@ -115,6 +116,8 @@ import { webhooksRoutes } from './webhooks/webhooks-routes.ts'
 /** Requests with invitations to a booking allowed per hour and person; beyond that, 429. Each sends up to three emails. */
 const INVITATIONS_AN_HOUR = 20
 const HOUR_MS = 3_600_000
+/** Reads of what a device follows allowed per minute and address; beyond that, 429. */
+const FOLLOW_READS_A_MINUTE = 240
 /** Age up to which a booking that nobody has paid is an open item (ms). */
 const UNPAID_MS = 60 * 24 * HOUR_MS
 
@@ -183,6 +186,13 @@ export async function apiRoutes(
   playerCalendarRoutes(api, { orders })
   await api.register(async (data) => officeOrderRoutes(data, { orders, limit: limitClub }))
   profileRoutes(api, features.profiles)
+  await api.register(async (data) =>
+    followRoutes(data, {
+      follows: features.follows,
+      limit: limitClub,
+      limitReads: limitAddress(api, FOLLOW_READS_A_MINUTE),
+    }),
+  )
   await api.register(async (data) => resultRoutes(data, { results: features.results, limit: limitClub }))
   await api.register(async (data) => courtScoreRoutes(data, courtScores))
   const { matchesAt } = courtScores

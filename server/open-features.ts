@@ -13,6 +13,7 @@ import { feedCompetitions } from './competitions/competition-feed.ts'
 import { openCompetitions } from './competitions/competitions.ts'
 import { createCompetitionsRepository } from './competitions/competitions-repository.ts'
 import { openEventEnds } from './competitions/event-ends.ts'
+import { readPublicCompetitions } from './competitions/public-competitions-repository.ts'
 import { openTitles } from './competitions/titles.ts'
 import { openTods } from './competitions/tods.ts'
 import type { Config } from './config.ts'
@@ -27,6 +28,8 @@ import { openZoneMoves } from './court/zone-moves.ts'
 import type { Opened } from './database/open-storage.ts'
 import { openCourtScores } from './feeds/court-scores.ts'
 import { openMatchStreams } from './feeds/match-streams.ts'
+import { openFollowedThings } from './follow/followed-things.ts'
+import { openFollows } from './follow/follows.ts'
 import { openGrants } from './grants/grants.ts'
 import type { Draining } from './http/draining.ts'
 import { inBackgroundUntilDone } from './http/in-background.ts'
@@ -53,6 +56,7 @@ import { openOwnPlayers } from './players/own-player.ts'
 import { openPlayerJoins } from './players/player-joins.ts'
 import { openPlayers } from './players/players.ts'
 import { createPlayersRepository } from './players/players-repository.ts'
+import { openPlayersWithPages } from './players/players-with-pages.ts'
 import { openProfiles } from './players/profile.ts'
 import { openRatings } from './players/ratings.ts'
 import { openResults } from './players/results.ts'
@@ -226,6 +230,16 @@ export async function openFeatures(
     publicUrl,
     clock,
   })
+  const follows = openFollows({
+    storage,
+    find: openFollowedThings({
+      index: matches.index,
+      clubs,
+      playersWithPages: openPlayersWithPages(storage, players),
+      publicCompetitions: readPublicCompetitions(storage),
+    }),
+    clock,
+  })
   const bookedMatches = openBookedMatches(storage, matches)
   const { bookings, blocks } = courts.connect(checkout, bookedMatches)
   const placeMatch = openPlaceMatches({ ...courts, matches, clubs, clock })
@@ -308,6 +322,7 @@ export async function openFeatures(
     courtClashes,
     courtScores,
     courts,
+    follows,
     grants,
     managedPlayers: {
       list: listManagedPlayers({ storage, players }),

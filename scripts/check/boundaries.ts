@@ -118,6 +118,11 @@ const FEATURES: readonly Row[] = [
     'Players have names, and results and statistics of matches.',
   ],
   ['shared/competitions', 'matches scoring lists text zod', 'Draws and tables follow from results of matches.'],
+  [
+    'shared/follow',
+    'matches pages scoring zod',
+    'Somebody follows things that have pages, and the matches that belong to them.',
+  ],
   ['shared/members', 'text zod', 'A register of members imports no other feature.'],
 
   ['server/*', 'http socket storage', 'Features do not import each other: open-features.ts connects them.'],
@@ -172,6 +177,11 @@ const FEATURES: readonly Row[] = [
     'server/order',
     'http socket storage auth audit/audit.ts mail clubs/clubs.ts matches competitions court/follow-matches.ts players/player-errors.ts reservations',
     'An order of play gives matches and places of draws their courts and times, and takes these from bookings.',
+  ],
+  [
+    'server/follow',
+    'http storage auth/authorize.ts clubs/clubs.ts matches/match-index.ts',
+    'People follow matches and courts. open-features.ts passes in the players and competitions.',
   ],
   ['server/export', 'http matches', 'An export is a match in another form.'],
   ['server/cards', 'http matches storage/root.ts', 'A card is a picture of a match.'],
@@ -237,7 +247,7 @@ const FEATURES: readonly Row[] = [
   ['web/pages', 'api ui clubs match-feed scoreboard', 'The home page shows the current match.'],
   [
     'web/live',
-    'api ui i18n match-feed scoreboard stats story share clubs competitions/match-draw.tsx',
+    'api ui i18n match-feed scoreboard stats story share clubs competitions/match-draw.tsx follow/first-matches.tsx follow/follow-slot.tsx',
     'The live pages show the match feed on the scoreboard, with its statistics and its story, and lead to its draw.',
   ],
   ['web/story', 'api ui match-feed scoreboard', 'The story of a match follows the match feed.'],
@@ -251,13 +261,26 @@ const FEATURES: readonly Row[] = [
     'api ui match-feed scoreboard live/match-tabs.tsx share',
     'Statistics follow the match feed, with the story of the match.',
   ],
-  ['web/competitions', 'api ui clubs match-feed i18n/lazy-part.tsx', 'A draw shows its matches with their scores.'],
+  [
+    'web/competitions',
+    'api ui clubs match-feed i18n/lazy-part.tsx follow/follow-slot.tsx',
+    'A draw shows its matches with their scores.',
+  ],
   [
     'web/order',
-    'api ui clubs match-feed scoreboard competitions/draw-view.ts',
+    'api ui clubs match-feed scoreboard competitions/draw-view.ts follow/follow-slot.tsx',
     'An order of play shows its matches with their scores and rounds.',
   ],
-  ['web/players', 'api ui clubs i18n/lazy-part.tsx', 'The pages of players show results, and know no match in play.'],
+  [
+    'web/players',
+    'api ui clubs i18n/lazy-part.tsx follow/follow-slot.tsx',
+    'The pages of players show results, and know no match in play.',
+  ],
+  [
+    'web/follow',
+    'api ui i18n clubs match-feed scoreboard order',
+    'The matches of what somebody follows are shown with their scores and expected starts.',
+  ],
   ['web/share', 'i18n/lazy-part.tsx ui', 'The menu knows the match that it shares, and no page.'],
   ['web/auth', 'api ui i18n', 'The sign-in imports no other feature.'],
   ['web/styleguide', 'api ui scoreboard/status-pill.tsx', 'The style guide shows the components that pages share.'],
@@ -286,7 +309,7 @@ const FEATURES: readonly Row[] = [
   ],
   [
     'web/court',
-    'api ui i18n clubs match-feed scoreboard scorer/console-mode.ts scorer/tab-keys.ts bookings order',
+    'api ui i18n clubs match-feed scoreboard scorer/console-mode.ts scorer/tab-keys.ts bookings order follow/follow-slot.tsx',
     'The page of a court shows its match and the next ones, leads to the console, and says why a court can’t be taken.',
   ],
   ['web/shop', 'api ui cart clubs', 'The shop puts products into the cart, at the prices of the club.'],

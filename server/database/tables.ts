@@ -10,6 +10,7 @@ import { keyHashTables } from '../cluster/key-hash-tables.ts'
 import { competitionTables } from '../competitions/competition-tables.ts'
 import { importTables } from '../competitions/import-tables.ts'
 import { contentTables } from '../content/content-tables.ts'
+import { followTables } from '../follow/follow-tables.ts'
 import { grantTables } from '../grants/grant-tables.ts'
 import { mailTables } from '../mail/mail-tables.ts'
 import { matchTables } from '../matches/matches-tables.ts'
@@ -56,6 +57,7 @@ export const tablesOf = (c: Columns) => ({
   ...orderOfPlayTables(c),
   ...clubTables(c),
   ...waitTables(c),
+  ...followTables(c),
   ...webhookTables(c),
   ...keyHashTables(c),
 })

@@ -5,6 +5,8 @@ import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { AUDIT_FIELDS } from '../../shared/audit/audit-fields.ts'
 import { DEFAULT_CLUBS } from '../../shared/clubs/default-clubs.ts'
+import { MOST_FOLLOWS } from '../../shared/follow/follow-kinds.ts'
+import { chunks } from '../../shared/lists/chunks.ts'
 import { isPage } from '../../shared/pages/office-pages.ts'
 import { IdentityUnavailable } from '../auth/identity.ts'
 import { openSqlite } from '../database/sqlite.ts'
@@ -14,7 +16,7 @@ import { createOwnerLinks } from '../people/owner-links.ts'
 import BetterSqlite3 from '../storage/better-sqlite3.ts'
 import { type Storage, StorageUnavailable } from '../storage/storage.ts'
 import { fillShop } from '../testing/a-shop.ts'
-import type { Answer } from '../testing/client.ts'
+import { type Answer, aMatch } from '../testing/client.ts'
 import { competitionAnswers } from '../testing/competition-answers.ts'
 import { callerOf, documentedCalls } from '../testing/documented-calls.ts'
 import { expectError } from '../testing/errors.ts'
@@ -695,6 +697,20 @@ const BY_CALL: Readonly<Record<string, Case>> = {
   'GET /people/{id}/matches 400': (caller, call) => caller.send(call, { step: '%zz' }),
   'GET /auth/me/export 503': onFullDisk,
   'PUT /auth/me/player 503': onFullDisk,
+  'POST /auth/me/follows 409': async (caller, call) => {
+    const ids = Array.from({ length: MOST_FOLLOWS + 1 }, () => randomUUID())
+    for (const some of chunks(ids, 50)) await Promise.all(some.map((id) => app.post('/product', { ...aMatch(), id })))
+    const follows = ids.map((id) => ({ kind: 'match', id }))
+    await caller.send(call, { body: { follows: follows.slice(1) } })
+    return caller.send(call, { body: { follows: follows.slice(0, 1) } })
+  },
+  'POST /auth/me/follows 503': onFullDisk,
+  'DELETE /auth/me/follows/{kind}/{id} 400': (caller, call) => caller.send(call, { step: 'x'.repeat(65) }),
+  'DELETE /auth/me/follows/{kind}/{id} 404': (caller, call) => caller.send(call, { step: 'club_naco-2' }),
+  'DELETE /auth/me/follows/{kind}/{id} 503': async (caller, call) => {
+    await caller.before(call)
+    return withoutDisk(() => caller.send(call))
+  },
   'POST /auth/me/erase 400': (caller, call) => caller.send(call, { body: '{}' }),
   'POST /auth/me/erase 409': async (caller, call) => {
     await storeOwner(office, caller.email)

@@ -38,6 +38,7 @@ export function createPersonalDataRepository(storage: Storage) {
     competitionEntries,
     competitionEvents,
     competitionPlayers,
+    follows,
     matchEntries,
     matchNotes,
     matchSummaries,
@@ -203,6 +204,13 @@ export function createPersonalDataRepository(storage: Storage) {
         .where(and(inArray(matchEntries.matchId, [...ids]), eq(matchEntries.author, `person:${personId}`)))
         .groupBy(matchEntries.matchId),
 
+    /** Returns what a person follows. */
+    followsOf: (person: string) =>
+      db
+        .select({ kind: follows.kind, id: follows.target, at: follows.at })
+        .from(follows)
+        .where(eq(follows.person, person)),
+
     /** Returns the notes about matches that a person wrote. */
     notesBy: (personId: string) =>
       db
@@ -279,6 +287,7 @@ export function createPersonalDataRepository(storage: Storage) {
           .set({ reason: null })
           .where(eq(resultAnswers.who, id))
           .returning({ matchId: resultAnswers.matchId }),
+        tx.delete(follows).where(eq(follows.person, id)).returning({ id: follows.target }),
         tx.delete(roles).where(eq(roles.personId, id)).returning({ id: roles.personId }),
         // The rows in the registers of clubs go with these people.
         tx

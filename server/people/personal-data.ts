@@ -120,6 +120,7 @@ export function openPersonalData({
         grants: await data.grantsBy(id),
         ...(await inMatches(found, hadRole)),
         notes: await data.notesBy(id),
+        follows: await data.followsOf(id),
         audit: records,
       }
       await storage.atomically((tx) => [audit(tx, { who: by, action: 'person.export', subject: id })])

@@ -163,6 +163,16 @@ export function createPlayersRepository(storage: Storage) {
     /** Returns this player and everybody who was merged into them, directly or not. */
     ofRoot: (root: string): Promise<PlayerRow[]> => db.select().from(players).where(eq(players.root, root)),
 
+    /** Returns these players and everybody who was merged into them, directly or not. */
+    async ofRoots(roots: readonly string[]): Promise<PlayerRow[]> {
+      const found = await Promise.all(
+        chunks([...new Set(roots)], AT_ONCE).map((some) =>
+          db.select().from(players).where(inArray(players.root, some)),
+        ),
+      )
+      return found.flat()
+    },
+
     /**
      * Returns players whose names contain these words, with the words of players who were merged into them.
      * @param onlyPlayed leaves out players without a match

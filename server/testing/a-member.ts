@@ -65,6 +65,7 @@ export async function useEverything(app: RunningApp, { id, name, time, call, buy
   await done(call('POST', '/createreservation', { id: 1, title: `${name} plays`, ...slot }))
   await done(call('POST', '/createvent', { id: 1, title: `${name} trains`, day: 'Monday', time: '9:00' }))
   await done(call('POST', '/createcalendarlink', {}))
+  await done(call('POST', '/auth/me/follows', { follows: [{ kind: 'match', id: match }] }))
   await buyer.add(1)
   const { token, orderId } = await buyer.pay()
   await done(app.post(`/sandbox/payments/${token}`, { action: 'pay' }))

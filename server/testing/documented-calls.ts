@@ -174,6 +174,8 @@ const BEFORE: Readonly<Record<CallName, CallName>> = {
   'POST /deletevent': 'POST /createvent',
   'POST /calendarlink': 'POST /createcalendarlink',
   'GET /calendar/{token}.ics': 'POST /createcalendarlink',
+  'GET /auth/me/follows': 'POST /auth/me/follows',
+  'DELETE /auth/me/follows/{kind}/{id}': 'POST /auth/me/follows',
 }
 
 /** Calls that create something with the client’s own id. */
@@ -249,7 +251,7 @@ export function callerOf(
   const ownId = (call: CallName): string =>
     call.includes('/blocks/')
       ? `${match}:club_naco-1`
-      : call.includes('/court/')
+      : call.includes('/court/') || call.includes('/follows/')
         ? 'club_naco-1'
         : call.includes('/grants/')
           ? grant
@@ -268,6 +270,7 @@ export function callerOf(
     const path = template
       .replace('{id}', step ?? ownId(call))
       .replace('{other}', match)
+      .replace('{kind}', 'court')
       .replace('{event}', match)
       .replace('{entry}', 'e-1')
       .replace('{stage}', 'main')

@@ -40,6 +40,7 @@ export const personalDataSchema = z
       .array(z.object({ match: z.string(), entries: z.number() }))
       .describe('The number of log entries that the person wrote, by match'),
     notes: rows.describe('The notes about matches that the person wrote'),
+    follows: rows.describe('The matches, players, competitions and courts that the person follows'),
     umpired: z.array(z.string()).describe('Ids of the matches that the person umpires'),
     matches: z.array(namedMatch).describe('The matches in which a player has the person’s name'),
     audit: rows.describe('What the person did in the office, and what others did to the account'),
@@ -64,6 +65,7 @@ export const personalDataSchema = z
         grants: [],
         scored: [{ match: 'final', entries: 87 }],
         notes: [],
+        follows: [],
         umpired: [],
         matches: [MATCH],
         audit: [],

@@ -91,6 +91,7 @@ export async function attackedClub(server: BuiltServer) {
   })
   const [booked] = bookings
   await send(VICTIM, 'POST', '/createvent', { id: 11, title: 'Strings', day: 'Monday', time: '19:00' })
+  await send(VICTIM, 'POST', '/auth/me/follows', { follows: [{ kind: 'match', id: home.id }] })
   const { url: calendar } = await send(VICTIM, 'POST', '/createcalendarlink', { email: VICTIM })
   const buyer = buyerOf(postAs, VICTIM)
   await buyer.add(1)
