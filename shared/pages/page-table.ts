@@ -78,6 +78,7 @@ const TABLE = {
   competitionEvent: { path: '/competitions/:id/events/:event', ...OF_COMPETITIONS },
   orderOfPlay: { path: '/order', ...OF_ORDER },
   orderOfDay: { path: '/order/:club/:date', ...OF_ORDER },
+  following: { path: '/following', module: 'follow/following', access: 'open', texts: ['follow', 'order'] },
   help: {
     path: '/help',
     module: 'pages/help',

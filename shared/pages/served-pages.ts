@@ -54,6 +54,7 @@ const PAGES: Readonly<Partial<Record<PageName, ServedPage>>> = {
   paymentSuccess: { isPersonal: true },
   orders: { isPersonal: true },
   order: { isPersonal: true },
+  following: { isPersonal: true },
   login: { isPersonal: true },
   localSignIn: { isPersonal: true },
   profile: { isPersonal: true },

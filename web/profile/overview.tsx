@@ -53,6 +53,11 @@ export function Overview({ email }: { email: string }) {
             {t('club.myBookings')}
           </Link>
         </p>
+        <p>
+          <Link to={PAGES.following.path} className={s.when}>
+            {t('profile.following')}
+          </Link>
+        </p>
       </Box>
       <Box title={t('profile.week.title')} to={PAGES.calendar.path} go={t('profile.week.go')}>
         {events?.length ? (

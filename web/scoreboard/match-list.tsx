@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, useEffect, useMemo, useRef } from 'react'
+import { type CSSProperties, memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { ZonedClubs } from '../../shared/clubs/club-zone.ts'
 import { chunks } from '../../shared/lists/chunks.ts'
 import { isUntimed } from '../../shared/matches/lateness.ts'
@@ -30,10 +30,18 @@ interface Props {
   page: 'liveMatch' | 'matchStats'
   /** Whether to order by phase (in play, upcoming, finished) instead of by date. */
   phased?: boolean
+  /** The matches that come before all others. */
+  first?: FirstMatches | null
+}
+
+/** Matches that come before all others in a list by phase. */
+export interface FirstMatches {
+  readonly heading: ReactNode
+  readonly isFirst: (match: MatchView, now: number) => boolean
 }
 
 /** A page with every match: the live list and the statistics list. */
-export function MatchList({ title, page, phased = false }: Props) {
+export function MatchList({ title, page, phased = false, first = null }: Props) {
   const { t } = useTranslation()
   const { state: loaded, matches, retry } = useMatchList()
   // A card that named its court later would move the cards below it.
@@ -64,7 +72,7 @@ export function MatchList({ title, page, phased = false }: Props) {
         </p>
       </div>
       {phased && <SuspendedClubs className={s.suspended} />}
-      {state === 'ready' && <Days matches={matches} page={page} phased={phased} />}
+      {state === 'ready' && <Days matches={matches} page={page} phased={phased} first={first} />}
       {state === 'loading' && <Waiting />}
       {state === 'failed' && <Failed onRetry={again} />}
     </div>
@@ -75,16 +83,28 @@ export function MatchList({ title, page, phased = false }: Props) {
 const OVERDUE_CHECK_MS = 60_000
 
 const NO_CLUBS: ZonedClubs = []
+const NO_MATCHES: readonly MatchView[] = []
 
 /** The matches, with a heading for each day or phase. */
-function Days({ matches, page, phased }: { matches: readonly MatchView[]; page: Props['page']; phased: boolean }) {
+function Days({
+  matches,
+  page,
+  phased,
+  first,
+}: Required<Pick<Props, 'page' | 'phased' | 'first'>> & { matches: readonly MatchView[] }) {
   const { t } = useTranslation()
   const held = useRef<readonly Day[]>([])
   const clubs = useKnownClubs().clubs ?? NO_CLUBS
   const now = useNow(OVERDUE_CHECK_MS)
+  const [ahead, others] = useMemo(() => parted(matches, first, now), [matches, first, now])
+  const top = useRef<Day | null>(null)
+  top.current = useMemo(
+    () => (ahead.length === 0 ? null : firstDay(inLiveOrder(ahead, now), top.current)),
+    [ahead, now],
+  )
   held.current = useMemo(
-    () => (phased ? byDay(inLiveOrder(matches, now), clubs, held.current, now) : byDay(matches, clubs, held.current)),
-    [matches, clubs, phased, now],
+    () => (phased ? byDay(inLiveOrder(others, now), clubs, held.current, now) : byDay(others, clubs, held.current)),
+    [others, clubs, phased, now],
   )
   const namesClub = useMemo(() => haveSeveralClubs(matches), [matches])
   if (matches.length === 0) {
@@ -94,10 +114,32 @@ function Days({ matches, page, phased }: { matches: readonly MatchView[]; page: 
       </Notice>
     )
   }
-  return held.current.map((day) => (
-    <DaySection key={day.key} day={day} page={page} namesClub={namesClub} clubs={clubs} />
-  ))
+  return (
+    <>
+      {top.current && (
+        <DaySection day={top.current} page={page} namesClub={namesClub} clubs={clubs} heading={first?.heading} />
+      )}
+      {held.current.map((day) => (
+        <DaySection key={day.key} day={day} page={page} namesClub={namesClub} clubs={clubs} />
+      ))}
+    </>
+  )
 }
+
+/** Returns the matches that come first, and the others, in their order. */
+function parted(
+  matches: readonly MatchView[],
+  first: FirstMatches | null,
+  now: number,
+): readonly [readonly MatchView[], readonly MatchView[]] {
+  if (first === null) return [NO_MATCHES, matches]
+  const ahead = new Set(matches.filter((match) => first.isFirst(match, now)))
+  return ahead.size === 0 ? [NO_MATCHES, matches] : [[...ahead], matches.filter((match) => !ahead.has(match))]
+}
+
+/** Returns the matches that come first as a day. It stays the same object until one of them changes. */
+const firstDay = (matches: readonly MatchView[], held: Day | null): Day =>
+  held && sameMatches(held.matches, matches) ? held : { key: 'first', phase: null, day: null, matches }
 
 interface CardsProps {
   page: Props['page']
@@ -109,14 +151,20 @@ interface DayProps extends CardsProps {
   day: Day
   /** The clubs, whose time zones decide the date in the heading. */
   clubs: ZonedClubs
+  /** In place of the day and the phase. */
+  heading?: ReactNode
 }
 
 /** Memoized: rendered only when one of its matches or the clubs change. */
-const DaySection = memo(({ day: { phase, matches }, clubs, ...shared }: DayProps) => {
+const DaySection = memo(({ day: { phase, matches }, clubs, heading, ...shared }: DayProps) => {
   const { language } = useTranslation()
   return (
     <section className={s.day} style={cards(matches)}>
-      <DayHeading phase={phase} match={matches[0]} clubs={clubs} language={language} />
+      {heading ? (
+        <h2 className={s.date}>{heading}</h2>
+      ) : (
+        <DayHeading phase={phase} match={matches[0]} clubs={clubs} language={language} />
+      )}
       {chunks(matches, BLOCK).map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a block is identified by its index
         <div key={index} className={s.cards} style={cards(block)}>
