@@ -6,6 +6,7 @@ import { dateIn } from '../../shared/time/zone-time.ts'
 import { isMissing } from '../api/not-ok.ts'
 import { useServerNow } from '../api/use-now.ts'
 import { timeZoneOf } from '../clubs/club-times.ts'
+import { FollowSlot } from '../follow/follow-slot.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -34,6 +35,7 @@ export function OneCompetition({ onShown }: { onShown: () => void }) {
       </PageHead>
       {hidden && <HiddenPart id={id} onShown={onShown} />}
       <OrderLink competition={value} />
+      <FollowSlot kind="competition" id={value.id} name={value.name} />
       {value.events.length === 0 ? (
         <Notice>{t('competitions.noEvents')}</Notice>
       ) : (

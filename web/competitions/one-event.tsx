@@ -4,6 +4,7 @@ import type { EntryAnswer, PublicEvent, StageAnswer } from '../../shared/competi
 import { IMPORTED_DRAW } from '../../shared/competitions/imported-draw.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import { isMissing } from '../api/not-ok.ts'
+import { FollowSlot } from '../follow/follow-slot.tsx'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -63,6 +64,7 @@ function Shown({ event, reload, notice }: Props) {
         {champion && <p className={s.champion}>{t('competitions.champion', { names: nameOf(champion) })}</p>}
       </PageHead>
       {notice}
+      <FollowSlot kind="competition" id={event.competition} name={event.name} text="whole" />
       {isDrawn ? (
         <>
           <label className={s.follow}>

@@ -4,6 +4,7 @@ import type { CourtNow } from '../../shared/court/court-schemas.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { isMissing } from '../api/not-ok.ts'
 import { useSession } from '../api/session.ts'
+import { FollowSlot } from '../follow/follow-slot.tsx'
 import { loadAllLanguages } from '../i18n/all-languages.ts'
 import { lazyPart } from '../i18n/lazy-part.tsx'
 import { SuspendedClubs } from '../scoreboard/suspended-clubs.tsx'
@@ -85,6 +86,7 @@ export default function CourtPage() {
         </Suspense>
       )}
       <NextAtCourt court={now} />
+      <FollowSlot kind="court" id={now.id} name={`${name}, ${now.clubName}`} />
       {now.mayPrint && (
         <p>
           <Link to={{ search: '?poster' }}>{t('court.poster')}</Link>

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom'
 import type { PlayerIds } from '../../shared/matches/linked-players.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { isOver } from '../../shared/scoring/score.ts'
+import { FollowSlot } from '../follow/follow-slot.tsx'
 import { useLive } from '../match-feed/match-store.ts'
 import { useMatch } from '../match-feed/match-view.ts'
 import { useReplay } from '../match-feed/use-replay.ts'
@@ -49,6 +50,11 @@ function MatchPage({ id }: { id: string }) {
             <BeforeMatch match={shown} />
           </Suspense>
         )}
+        <FollowSlot
+          kind="match"
+          id={id}
+          name={match ? t('live.versus', { one: match.players[0], two: match.players[1] }) : ''}
+        />
         <Sponsors label={t('carousel.sponsors')} />
       </div>
       <div className={s.parts}>

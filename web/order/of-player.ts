@@ -12,13 +12,32 @@ export function keysOf(matches: readonly PlacedMatchAnswer[], isOne: (player: Pl
   return new Set([...certain, ...matches.filter(mayPlay).map(({ key }) => key)])
 }
 
+/** Returns the players with pages whose names contain each word of a text, each once. */
+export function playersNamed(
+  order: Pick<OrderAnswer, 'courts'>,
+  text: string,
+): readonly { id: string; name: string }[] {
+  const words = foldText(text).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  const players = order.courts.flatMap(({ matches }) =>
+    matches.flatMap(({ sides }) => sides.flatMap((side) => side.players)),
+  )
+  const named = players.flatMap(({ id, name }) =>
+    id !== null && hasWords(name, words) ? [[id, { id, name }] as const] : [],
+  )
+  return [...new Map(named).values()]
+}
+
+const hasWords = (name: string, words: readonly string[]): boolean =>
+  words.every((word) => foldText(name).includes(word))
+
 /** Returns an order with only the matches of players whose names contain each word of a text. */
 export function withName<Order extends Pick<OrderAnswer, 'courts'>>(order: Order, text: string): Order {
   const words = foldText(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return order
   const keys = keysOf(
     order.courts.flatMap(({ matches }) => matches),
-    ({ name }) => words.every((word) => foldText(name).includes(word)),
+    ({ name }) => hasWords(name, words),
   )
   const courts = order.courts.map((court) => ({
     ...court,

@@ -13,6 +13,7 @@ import { Notice } from '../ui/notice.tsx'
 import { SegmentedChoice } from '../ui/segmented-choice.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './day-order.module.css'
+import { FollowFound } from './follow-found.tsx'
 import { nextDay, nextDayOf } from './next-days.ts'
 import { withName } from './of-player.ts'
 import { matchesOf, useOwnPlayerId } from './order-data.ts'
@@ -85,6 +86,7 @@ export function OrderMatches({ order, club, clubs, now }: Props) {
           onChange={(chosen) => setView(chosen === 'time' ? chosen : null)}
         />
       </div>
+      <FollowFound order={order} name={name ?? ''} />
       {matchesOf(listed).length === 0 && <p role="status">{t('order.noPlayer')}</p>}
       {view === 'time' ? <OrderByTime order={listed} shown={shown} /> : <OrderByCourt order={listed} shown={shown} />}
     </>

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
 import type { PlayerProfile } from '../../shared/players/profile-schemas.ts'
+import { FollowSlot } from '../follow/follow-slot.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { CalendarLink } from '../ui/calendar-link.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -49,6 +50,7 @@ function Profile({ id, profile }: { id: string; profile: PlayerProfile }) {
           copied: t('players.calendar.copied'),
         }}
       />
+      <FollowSlot kind="player" id={profile.id} name={profile.name} />
       <div className={s.parts}>
         <div className={s.column}>
           <Results id={id} />
