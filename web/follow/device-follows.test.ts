@@ -29,7 +29,8 @@ test('leaves nothing on the device after the last one', () => {
 })
 
 test('takes no more than the limit', () => {
-  for (let n = 0; n < MOST_FOLLOWS; n++) followOnDevice(player(String(n)))
+  const all = Array.from({ length: MOST_FOLLOWS }, (_, n) => player(String(n)))
+  stored.set(DEVICE_KEY, JSON.stringify(all))
   expect(followOnDevice(player('more'))).toBe(false)
   expect(followOnDevice(player('0')), 'it is followed already').toBe(true)
   expect(followsOnDevice()).toHaveLength(MOST_FOLLOWS)

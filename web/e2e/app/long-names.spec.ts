@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { storePeople } from '../../../server/testing/people-rows.ts'
 import { officePathTo } from '../../../shared/pages/office-pages.ts'
-import { pathTo } from '../../../shared/pages/page-table.ts'
+import { PAGES, pathTo } from '../../../shared/pages/page-table.ts'
 import { brokenWords } from '../testing/broken-words.ts'
 import { SCORER_KEY } from '../testing/built-server.ts'
 import { addPlayers, enterResult } from '../testing/players.ts'
+import { postAs } from '../testing/signed-in.ts'
 import { ANA, expect, test } from '../testing/story.ts'
 import { winners } from '../testing/umpire.ts'
 
@@ -32,6 +33,11 @@ for (const [company, company2] of NAMES) {
     const [one, other] = await addPlayers(umpire, [company, company2])
     if (!one || !other) throw new Error('no players')
     await enterResult(umpire, one, other, { date: '2026-03-10' })
+    const follows = [
+      { kind: 'match', id: live.id },
+      { kind: 'player', id: one.id },
+    ]
+    await postAs(server.url, ANA, '/auth/me/follows', { follows })
     const later = new Date(Date.now() + 5 * 86_400_000).toISOString()
     const planned = await umpire.createMatch({ ...match, court: 'club_naco-3', date: later })
     const now = await umpire.createMatch({ ...match, court: 'club_naco-3' })
@@ -49,6 +55,7 @@ for (const [company, company2] of NAMES) {
       [pathTo('ranking'), ''],
       [pathTo('court', 'club_naco-1'), company],
       [pathTo('orderOfPlay'), company],
+      [PAGES.following.path, 'Stop following'],
       [pathTo('matchesToScore'), company],
       [pathTo('scorer', planned.id), company],
       [officePathTo('today') + club, company],

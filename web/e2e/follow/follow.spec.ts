@@ -19,7 +19,6 @@ test.use({ viewport: PHONE })
 
 test('A visitor follows a player, sees the matches on one page, signs in to keep it, and sees them first in the live list @core', async ({
   page,
-  server,
   umpire,
 }) => {
   const [ana, luz, eva] = await addPlayers(umpire, ['Ana Reyes', 'Luz Marte', 'Eva Díaz'])
@@ -57,7 +56,6 @@ test('A visitor follows a player, sees the matches on one page, signs in to keep
   await page.getByRole('button', { name: 'Stop following Ana Reyes' }).click()
   await expect(page.getByText('You no longer follow Ana Reyes.')).toBeFocused()
   await expect(page.getByText('You don’t follow anything yet.')).toBeVisible()
-  expect(server.log()).not.toContain('"level":50')
 })
 
 test('A match, a competition and a court are followed with the keyboard, and a new match of the draw appears', async ({
