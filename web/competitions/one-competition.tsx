@@ -35,7 +35,7 @@ export function OneCompetition({ onShown }: { onShown: () => void }) {
       </PageHead>
       {hidden && <HiddenPart id={id} onShown={onShown} />}
       <OrderLink competition={value} />
-      <FollowSlot kind="competition" id={value.id} name={value.name} />
+      {hidden === null && <FollowSlot kind="competition" id={value.id} name={value.name} />}
       {value.events.length === 0 ? (
         <Notice>{t('competitions.noEvents')}</Notice>
       ) : (

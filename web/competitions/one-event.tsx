@@ -63,8 +63,8 @@ function Shown({ event, reload, notice }: Props) {
       <PageHead title={event.name}>
         {champion && <p className={s.champion}>{t('competitions.champion', { names: nameOf(champion) })}</p>}
       </PageHead>
-      {notice}
-      <FollowSlot kind="competition" id={event.competition} name={event.name} text="whole" />
+      {/* Nobody can follow what only the office sees. */}
+      {notice ?? <FollowSlot kind="competition" id={event.competition} name={event.name} text="whole" />}
       {isDrawn ? (
         <>
           <label className={s.follow}>
