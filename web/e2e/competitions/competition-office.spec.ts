@@ -107,7 +107,7 @@ test('Those who run a hidden competition see it on its public pages, and show it
   const hidden = { id: competition, name: 'Winter Cup', club: 'club_naco', published: false, ...days }
   await postAs(server.url, ANA, '/competitions', hidden)
   const event = await drawnEvent(server, umpire, { competition, entries: FOUR })
-  const visitor = await (await browser.newContext()).newPage()
+  const visitor = await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage()
   const missing = visitor.getByRole('heading', { level: 1, name: 'No such competition' })
   const notice = page.getByText('Only the office sees this competition.')
 
