@@ -133,7 +133,7 @@ export function tillRoutes(instance: FastifyInstance, { till, view, desk, limit 
         body: paymentMeansRequest,
         response: {
           200: paymentMeansAnswer.describe('how it was paid'),
-          ...errors(badRequest('means: must be one of: cash, card, other'), noPayment()),
+          ...errors(badRequest('means: must be one of cash, card, other'), noPayment()),
         },
       },
     },

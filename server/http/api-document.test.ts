@@ -39,7 +39,7 @@ test('only fields that the server fills in are readOnly', () => {
   const { Match, MatchSummary } = components.schemas
   const marked = Object.entries(Match?.properties ?? {}).filter(([, { readOnly }]) => readOnly)
   expect(marked.map(([name]) => name).sort()).toEqual(
-    ['actions', 'score', 'scoreboard', 'seq', 'serveMean', 'status', 'statuses', 'updatedAt'].sort(),
+    ['actions', 'score', 'scoreboard', 'seq', 'serveMean', 'status', 'statuses', 'untimed', 'updatedAt'].sort(),
   )
   expect(MatchSummary?.properties.scoreboard).toMatchObject({ readOnly: true })
 })

@@ -223,7 +223,11 @@ const lacking = (call: string): string =>
 /** Returns an invalid parameter in the path, for calls without another field that could be invalid. */
 const wrongStep = (call: string): { step?: string } => {
   if (call.includes('{ref}')) return { step: '%zz' }
-  if (/\{id\}(\/authors|\/description|\/names|\/notes|\/notes\/\{note\}|\/scorer|\/stats|\/score|\/now)?$/.test(call))
+  if (
+    /\{id\}(\/authors|\/description|\/names|\/notes|\/notes\/\{note\}|\/scorer|\/stats|\/score|\/now|\/favourite)?$/.test(
+      call,
+    )
+  )
     return { step: 'x'.repeat(65) }
   return call.startsWith('GET /images') || call.startsWith('GET /calendar') ? { step: '%zz' } : {}
 }
@@ -705,7 +709,7 @@ const BY_CALL: Readonly<Record<string, Case>> = {
     return caller.send(call, { body: { follows: follows.slice(0, 1) } })
   },
   'POST /auth/me/follows 503': onFullDisk,
-  'DELETE /auth/me/follows/{kind}/{id} 400': (caller, call) => caller.send(call, { step: 'x'.repeat(65) }),
+  'DELETE /auth/me/follows/{kind}/{id} 400': (caller, call) => caller.send(call, { step: '%zz' }),
   'DELETE /auth/me/follows/{kind}/{id} 404': (caller, call) => caller.send(call, { step: 'club_naco-2' }),
   'DELETE /auth/me/follows/{kind}/{id} 503': async (caller, call) => {
     await caller.before(call)
@@ -952,6 +956,13 @@ const BY_CALL: Readonly<Record<string, Case>> = {
   'POST /office/new-players 503': (caller, call) => {
     const body = { club: 'club_naco', players: [{ id: 'nobody-yet', name: 'Luz Marte' }] }
     return withoutDisk(() => caller.send(call, { body }))
+  },
+  'POST /office/play 503': async (caller, call) => {
+    await caller.before(call)
+    await caller.send(call)
+    return withoutDisk(() =>
+      caller.send(call, { body: { id: randomUUID(), status: 'resumed', suspension: undefined } }),
+    )
   },
   'POST /updatevent 422': async (caller, call) => {
     await caller.before(call)

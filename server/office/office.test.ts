@@ -138,7 +138,9 @@ describe('suspending and resuming all matches', async () => {
     expect(body).toMatchObject({
       records: [
         { action: 'match.resumeAll', subject: live.id, club: 'club_naco', after: { status: 'resumed' } },
+        { action: 'play.resume', subject: 'club_naco', club: 'club_naco' },
         { action: 'match.suspendAll', subject: live.id, club: 'club_naco', after: { status: 'suspended' } },
+        { action: 'play.suspend', subject: 'club_naco', club: 'club_naco' },
       ],
     })
   })

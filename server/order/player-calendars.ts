@@ -29,8 +29,6 @@ export interface PlayerCalendarDeps {
   readonly clock: () => number
 }
 
-export type PlayerCalendars = ReturnType<typeof openPlayerCalendars>
-
 /** Opens the calendars of players: their matches in the published orders of play, with expected starts. */
 export function openPlayerCalendars(deps: PlayerCalendarDeps) {
   const { repository, readDay, expected, clubs, shownPlayer, publicUrl, clock } = deps

@@ -184,7 +184,7 @@ export function playersRoutes(instance: FastifyInstance, { players, findNamed, l
         params,
         response: {
           204: z.null().describe('the player is deleted'),
-          ...errors(longId(), playerNotFound(), playerNeeded(['matches', 'entries']), storageUnavailable()),
+          ...errors(longId(), playerNotFound(), playerNeeded(['merges']), storageUnavailable()),
         },
       },
     },

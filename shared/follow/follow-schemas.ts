@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FOLLOW_KINDS, MOST_FOLLOWS } from './follow-kinds.ts'
 
-const kind = z.enum(FOLLOW_KINDS)
+const kind = z.enum(FOLLOW_KINDS).describe('What the thing is')
 
 /** One thing, as the address of a call names it. */
 export const followParams = z.object({ kind, id: z.string().min(1).max(64).describe('Id of the thing') })
