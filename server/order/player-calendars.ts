@@ -11,9 +11,9 @@ import type { OrderRepository } from './order-repository.ts'
 import { type CalendarMatch, type CalendarPlayer, calendarOf } from './player-ics.ts'
 import type { DayState, ReadDay } from './read-day.ts'
 
-/** A calendar has the matches of so many days before today and after it. */
-const [DAYS_BEFORE, DAYS_AFTER] = [7, 60]
-/** How long the matches of a day are used again: of today, whose expected starts change, and of other days (ms). */
+/** Days before today and after it whose matches a calendar has. */
+const [DAYS_BEFORE, DAYS_AFTER] = [7, 21]
+/** Maximum age of the matches of a day in memory: of today, whose expected starts change, and of other days (ms). */
 const [FRESH_TODAY_MS, FRESH_MS] = [5000, 60_000]
 /** Number of days whose matches stay in memory. */
 const MOST_DAYS = 200
@@ -63,8 +63,12 @@ export function openPlayerCalendars(deps: PlayerCalendarDeps) {
         dates.length === 0
           ? []
           : await repository.published([...today.keys()], plusDays(first, -DAYS_BEFORE), plusDays(last, DAYS_AFTER))
-      const all = await Promise.all(found.map((day) => matchesOf(day, today.get(day.club) === day.date)))
-      const own = all.flat().filter(({ players }) => players.includes(player.id))
+      const own: CalendarMatch[] = []
+      // One day after the other, so that somebody who asks for a calendar takes no more than a turn from others.
+      for (const day of found) {
+        const all = await matchesOf(day, today.get(day.club) === day.date)
+        own.push(...all.filter(({ players }) => players.includes(player.id)))
+      }
       return calendarOf(own, { player, language, publicUrl, now: clock() })
     },
 

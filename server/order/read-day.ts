@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import { placedIn } from '../../shared/matches/linked-players.ts'
 import { type MatchNow, type OrderItem, presentItems } from '../../shared/order/lay-out.ts'
@@ -136,6 +137,7 @@ export function openReadDay(deps: ReadDayDeps) {
     const ratings = await ratingsOf([...new Set(all.flatMap(({ players }) => players))])
     const now = clock()
     const lengths = lengthsOf(club, settings, ratings)
+    await computeLengths(all, lengths)
     const stored = new Map(row.items.map((item) => [item.match, item]))
     const progress = new Map<string, Progress>()
     const suspended = new Map<string, Suspended>()
@@ -198,6 +200,18 @@ export const minutesIn = ({ suspended, lengths }: DayState, match: DayMatch): nu
   suspended.get(match.key)?.minutes ?? lengths.minutesOf(match)
 
 type PlacesOn = Awaited<ReturnType<Competitions['placesOn']>>['places']
+
+/** Other requests have their turn after a computation of this time (ms). */
+const LONG_TURN_MS = 10
+
+/** Computes the lengths of matches that are not known yet: up to 0.1 s for each format and difference of ratings. */
+async function computeLengths(all: readonly DayMatch[], { lengthOf }: Lengths): Promise<void> {
+  for (const match of all) {
+    const began = performance.now()
+    lengthOf(match)
+    if (performance.now() - began > LONG_TURN_MS) await nextTurn()
+  }
+}
 
 /** The start of a day and of the next one (ms since 1970). */
 interface Bounds {

@@ -49,6 +49,13 @@ describe('a match is followed by somebody who follows', () => {
   })
 })
 
+test('a match without a time comes not first, and last of the next ones', () => {
+  const open = match({ id: 'open', date: at(-3), untimed: true })
+  const timed = match({ id: 'timed', date: at(2) })
+  expect([open, timed].map((each) => comesFirst(each, NOON))).toEqual([false, true])
+  expect(byPhase([open, timed], NOON).next.map(({ id }) => id)).toEqual(['timed', 'open'])
+})
+
 test.each<[MatchStatus, hours: number, boolean]>([
   ['live', -30, true],
   ['suspended', -30, true],

@@ -1,5 +1,6 @@
+import { isUntimed } from '../matches/lateness.ts'
 import type { PlayerIds } from '../matches/linked-players.ts'
-import { phaseAt } from '../matches/live-order.ts'
+import { inLiveOrder, phaseAt } from '../matches/live-order.ts'
 import type { MatchStatus } from '../scoring/score.ts'
 import { type Follow, isFollowed, keyOf, type MatchOf } from './follow-kinds.ts'
 
@@ -21,6 +22,8 @@ export interface ListedMatch {
   readonly status: MatchStatus
   readonly playerIds: PlayerIds | null
   readonly court: string | null
+  /** Whether nobody has set its time yet, so that `date` only says a day. */
+  readonly untimed?: boolean | undefined
 }
 
 /** Time before the start from which a match that is followed comes first in the live list (ms). */
@@ -48,16 +51,16 @@ export function followerOf(things: readonly FollowedThing[]): (match: ListedMatc
 /** Returns whether a match comes first in the live list of somebody who follows it: it is in play, or begins within a day. */
 export const comesFirst = (match: ListedMatch, now: number): boolean => {
   const phase = phaseAt(match, now)
-  return phase === 'inPlay' || (phase === 'upcoming' && Date.parse(match.date) < now + SOON_MS)
+  return phase === 'inPlay' || (phase === 'upcoming' && !isUntimed(match) && Date.parse(match.date) < now + SOON_MS)
 }
 
-/** Returns the matches of a list that are in play, the next ones with the soonest first, and those that ended last. */
+/** Returns the matches of a list that are in play, the next ones with the soonest first, and those that ended last. Matches without a time are the last of the next ones. */
 export function byPhase<Match extends ListedMatch>(matches: readonly Match[], now: number) {
   const of = (phase: ReturnType<typeof phaseAt>) => matches.filter((match) => phaseAt(match, now) === phase)
   const moment = (text: string) => Date.parse(text)
   return {
     inPlay: of('inPlay').toSorted((one, other) => moment(one.date) - moment(other.date)),
-    next: of('upcoming').toSorted((one, other) => moment(one.date) - moment(other.date)),
+    next: inLiveOrder(of('upcoming'), now),
     last: of('over').toSorted((one, other) => moment(other.updatedAt) - moment(one.updatedAt)),
   }
 }

@@ -20,6 +20,12 @@ test.each([
   expect(dayUnlessToday({ date, club: 'naco' }, CLUBS, 'en', NOW)).toBe(day)
 })
 
+test('names the day of a match that nobody gave a time once it has begun', () => {
+  const match = { date: '2026-06-13T12:59:00Z', club: 'naco', untimed: true }
+  const day = (status: 'scheduled' | 'finished') => dayUnlessToday({ ...match, status }, CLUBS, 'en', NOW)
+  expect([day('scheduled'), day('finished')]).toEqual(['', 'Saturday 13 June'])
+})
+
 test.each([
   ['the court alone', 'naco-2', false, 'live.court 2'],
   ['the club before the court', 'naco-c', true, 'Club Naco, Centre'],

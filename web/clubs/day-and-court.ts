@@ -1,6 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import { namesCourt } from '../../shared/clubs/court-number.ts'
+import { isUntimed } from '../../shared/matches/lateness.ts'
+import type { MatchStatus } from '../../shared/scoring/score.ts'
 import { useServerNow } from '../api/use-now.ts'
 import { courtName } from '../ui/court-name.ts'
 import { dayIfLater } from '../ui/dates.ts'
@@ -14,13 +16,17 @@ interface Placed {
   readonly club?: string | null | undefined
   readonly court?: string | null | undefined
   readonly description?: string
+  /** Scheduled if it is missing. */
+  readonly status?: MatchStatus
   /** Whether nobody has set its time yet. */
   readonly untimed?: boolean | undefined
 }
 
+const hasNoTime = ({ status = 'scheduled', untimed }: Placed): boolean => isUntimed({ status, untimed })
+
 /** Returns the day of a match unless it is today at the club: `Tomorrow`. Empty for a match without a time. @param clubs null while they are not loaded */
 export const dayUnlessToday = (match: Placed, clubs: readonly Club[] | null, language: string, now: number): string =>
-  match.untimed ? '' : dayIfLater(match.date, language, now, clubs ? timeZoneOf(match.club, clubs) : undefined)
+  hasNoTime(match) ? '' : dayIfLater(match.date, language, now, clubs ? timeZoneOf(match.club, clubs) : undefined)
 
 /**
  * Returns the court of a match, after its club if `namesClub`: `Club Naco, Court 2`. Leaves out names that are not known, and a
@@ -48,7 +54,9 @@ export function usePlannedStart(match: Placed): string {
   const { t } = useTranslation()
   const times = useClubTimes(match.club)
   const { dayAndCourt } = useDayAndCourt()
-  return [dayAndCourt(match), match.untimed ? t('live.untimed') : times?.clock(match.date)].filter(Boolean).join(' · ')
+  return [dayAndCourt(match), hasNoTime(match) ? t('live.untimed') : times?.clock(match.date)]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** Returns functions that say where a match is played, and on which day unless it is today: `Tomorrow · Court 2`. */
