@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { Article } from '../ui/article.tsx'
+import { CalendarLink } from '../ui/calendar-link.tsx'
 import { DoneLine } from '../ui/done-line.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { LoadingLine } from '../ui/loading-line.tsx'
@@ -37,6 +38,11 @@ export function ShownTops() {
         imageAlt=""
         html="<p>Pintamos <strong>las líneas</strong>.</p><blockquote>El viernes no hay juego.</blockquote>"
         onClick={() => {}}
+      />
+      <h2>A calendar to subscribe to</h2>
+      <CalendarLink
+        player="plr_ana"
+        texts={{ subscribe: 'Add to my calendar', copy: 'Copy the address', copied: 'Copied' }}
       />
       <h2>Loading, and failed to load</h2>
       <LoadingLine failed={false} onRetry={() => {}} />
