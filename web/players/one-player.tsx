@@ -42,18 +42,18 @@ function Profile({ id, profile }: { id: string; profile: PlayerProfile }) {
     <div className={`page ${s.page}`}>
       <BackLink to={PAGES.players.path}>{t('players.all')}</BackLink>
       <PlayerHead profile={profile} />
-      <CalendarLink
-        player={profile.id}
-        texts={{
-          subscribe: t('players.calendar.subscribe', { name: profile.name }),
-          copy: t('players.calendar.copy'),
-          copied: t('players.calendar.copied'),
-        }}
-      />
       <FollowSlot kind="player" id={profile.id} name={profile.name} />
       <div className={s.parts}>
         <div className={s.column}>
           <Results id={id} />
+          <CalendarLink
+            player={profile.id}
+            texts={{
+              subscribe: t('players.calendar.subscribe', { name: profile.name }),
+              copy: t('players.calendar.copy'),
+              copied: t('players.calendar.copied'),
+            }}
+          />
         </div>
         <div className={s.column}>
           <Titles titles={profile.titles} />

@@ -25,4 +25,4 @@ export function board(page: Page) {
 }
 
 /** Returns the element that announces the board to screen readers. The club's message line above the board is another live region. */
-export const announcerOf = (page: Page): Locator => page.locator('p[role=status]')
+export const announcerOf = (page: Page): Locator => page.locator('p.hidden-text[role=status]')
