@@ -128,13 +128,21 @@ test('[U15] If two people book the same hour, the second sees a message and keep
   }
   const [ana, beto] = [await open(ANA), await open(BETO)]
   const save = (page: Page) => dialog(page).getByRole('button', { name: 'Book Court 3, 19:00' }).click()
-  // Beto's page learns of the other booking only from the answer to its own.
-  await beto.page.route(days, () => undefined)
+  // Beto's page learns of the other booking only from the answer to its own, however long that takes.
+  let answerDays = (): void => {}
+  const answered = new Promise<void>((resolve) => {
+    answerDays = resolve
+  })
+  await beto.page.route(days, async (route) => {
+    await answered
+    // The page may have given up this request.
+    await route.continue().catch(() => undefined)
+  })
   await save(ana.page)
   await expect(dialog(ana.page)).toBeHidden()
   await expect(cell(ana.page, `Court 3, 19:00, mine, Match of ${ANA.name}`)).toBeFocused()
-  await beto.page.unroute(days)
   await save(beto.page)
+  answerDays()
   await expect(dialog(beto.page).getByRole('alert')).toContainText('Somebody else has just booked this court.')
   await expect(dialog(beto.page).getByLabel('Title')).toHaveValue(`Match of ${BETO.name}`)
   await expect.poll(() => beto.errors.some((text) => text.startsWith('Failed to create event'))).toBe(true)
