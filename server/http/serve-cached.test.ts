@@ -49,6 +49,7 @@ test('serves a GET from the cache, and routes every other request', async () => 
   expect(await from('/cached')).toContain('the cache')
   expect(await from('/cached', { method: 'POST' })).toContain('the route')
   expect(await from('/cached?x=1')).toContain('the route')
+  expect(await from('/cached', { headers: { accept: 'text/html' } }), 'a browser').toContain('the route')
   const head = await fetch(`${url}/cached`, { method: 'HEAD' })
   expect(head.headers.get('content-length')).toBe(String('{"from":"the route"}'.length))
   await app.close()
