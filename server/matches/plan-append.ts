@@ -10,7 +10,7 @@ import {
   scoreAt,
 } from '../../shared/matches/match-log.ts'
 import type { EntryAsked } from '../../shared/matches/match-request-schemas.ts'
-import type { Appended } from '../../shared/matches/match-schemas.ts'
+import type { Appended, LogEntry } from '../../shared/matches/match-schemas.ts'
 import { REFUSALS, WRONG_FIELDS } from '../../shared/matches/may-append.ts'
 import { playedTime } from '../../shared/matches/played-time.ts'
 import { playerNamed } from '../../shared/matches/player-names.ts'
@@ -29,10 +29,10 @@ import {
   seqConflict,
   sidesExchanged,
 } from './match-errors.ts'
-import type { NoteRow } from './matches-repository.ts'
+import type { MatchRecord, NoteRow } from './matches-repository.ts'
 import type { Author } from './matches-tables.ts'
 import type { Plan } from './plan-batch.ts'
-import { namesOn, pairsIn, rowOf, type Scoresheet } from './scoresheet.ts'
+import { changedAt, isUntimed, namesOn, pairsIn, rowOf, type Scoresheet } from './scoresheet.ts'
 
 /** The author of new entries, and the limits of their grant. */
 export interface Writer {
@@ -92,8 +92,25 @@ export function planAppend(
   const entries = log.entries.slice(sheet.log.entries.length)
   const answer = { seq: lastSeq, scoreboard: scoreboardOf(scoreAt(log, lastSeq)), fresh: entries.length > 0 }
   const rows = entries.map((entry) => rowOf(entry, author))
-  const after = { record: sheet.record, log }
-  return { sheet: after, rows, notes, audit: auditedResult(author, sheet, after, entries, notes), answer }
+  const record = begun(sheet, entries, now)
+  const after = { record, log }
+  const isChanged = record !== sheet.record
+  return {
+    sheet: after,
+    ...(isChanged && { record: 'changed' as const }),
+    rows,
+    notes,
+    audit: auditedResult(author, sheet, after, entries, notes),
+    answer,
+  }
+}
+
+/** Returns the record of a match after new entries. A match that has had no time is played when its first entry was. */
+function begun(sheet: Scoresheet, [first]: readonly LogEntry[], now: Date): MatchRecord {
+  const { record, log } = sheet
+  if (!first || log.live.seq > 0 || !isUntimed(record)) return record
+  const date = Date.parse(first.playedAt === undefined ? first.at : playedTime(first.playedAt, first.at))
+  return { ...record, date, heldMinutes: null, updatedAt: changedAt(sheet, now) }
 }
 
 /** Returns the row of the reason for the latest entry, if it has one. */

@@ -26,7 +26,7 @@ import {
 import type { MatchRecord } from './matches-repository.ts'
 import { refolded } from './merge-sheets.ts'
 import type { Plan } from './plan-batch.ts'
-import { blankSheet, isUntimed, pairsIn, type Scoresheet } from './scoresheet.ts'
+import { blankSheet, changedAt, isUntimed, pairsIn, type Scoresheet } from './scoresheet.ts'
 
 /** The answer to a request that creates a match or changes its settings. */
 export interface DescribeAnswer {
@@ -186,13 +186,6 @@ export function planPatch(
   const audit = auditedChange(by, record, sheet.record)
   return { sheet: changed, record: 'changed', rows: [], audit, answer: { sheet: changed, fresh: true } }
 }
-
-/**
- * Returns the time of a change. It is later than the change and the entry before it, even if servers' clocks differ, so that
- * the digest of a list changes too.
- */
-export const changedAt = ({ record, log }: Scoresheet, now: Date): number =>
-  Math.max(now.getTime(), record.updatedAt + 1, Date.parse(log.live.updatedAt) + 1)
 
 /**
  * Whether a request equals the stored values. The stored values are normalized first: earlier versions stored texts as they

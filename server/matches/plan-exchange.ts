@@ -9,8 +9,9 @@ import { matchNotFound, sidesUnknown } from './match-errors.ts'
 import type { MatchRecord } from './matches-repository.ts'
 import { refolded } from './merge-sheets.ts'
 import type { Plan } from './plan-batch.ts'
-import { changedAt, type DescribeAnswer } from './plan-describe.ts'
+import type { DescribeAnswer } from './plan-describe.ts'
 import type { Scoresheet } from './scoresheet.ts'
+import { changedAt } from './scoresheet.ts'
 
 /**
  * Plans to exchange the names of the two sides, if they are not in the wanted order yet. The log stores sides, so everything

@@ -3,8 +3,8 @@ import { formerNamesShown } from '../../shared/matches/player-names.ts'
 import { type Visibility, withMarks } from '../../shared/players/visibility.ts'
 import { matchNotFound } from './match-errors.ts'
 import type { Plan } from './plan-batch.ts'
-import { changedAt } from './plan-describe.ts'
 import type { Scoresheet } from './scoresheet.ts'
+import { changedAt } from './scoresheet.ts'
 
 /**
  * Plans to have players in the public answers about a match as they want it: with their ids, with their names, or as `Player`.

@@ -1,8 +1,7 @@
 import { type LinkedPlayer, type LinkedPlayers, namesInPlace, placedIn } from '../../shared/matches/linked-players.ts'
 import { matchNotFound } from './match-errors.ts'
 import type { Plan } from './plan-batch.ts'
-import { changedAt } from './plan-describe.ts'
-import { pairsIn, type Scoresheet } from './scoresheet.ts'
+import { changedAt, pairsIn, type Scoresheet } from './scoresheet.ts'
 
 /** Returns the player whom a name means, or null. */
 export type PlayerOf = (name: string) => LinkedPlayer | null

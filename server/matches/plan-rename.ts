@@ -3,8 +3,8 @@ import { isOver } from '../../shared/scoring/score.ts'
 import { matchBeingPlayed, matchNotFound } from './match-errors.ts'
 import { refolded } from './merge-sheets.ts'
 import type { Plan } from './plan-batch.ts'
-import { changedAt } from './plan-describe.ts'
 import type { Scoresheet } from './scoresheet.ts'
+import { changedAt } from './scoresheet.ts'
 
 /**
  * Plans to replace the name of a player whose data is erased. The log and the score do not change. If the match does not have

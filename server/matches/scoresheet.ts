@@ -42,6 +42,13 @@ export const blankSheet = (record: MatchRecord): Scoresheet => ({
 /** Whether nobody has set the time of a match yet, which follows from a draw. */
 export const isUntimed = ({ heldMinutes }: Pick<MatchRecord, 'heldMinutes'>): boolean => heldMinutes === 0
 
+/**
+ * Returns the time of a change. It is later than the change and the entry before it, even if servers' clocks differ, so that
+ * the digest of a list changes too.
+ */
+export const changedAt = ({ record, log }: Scoresheet, now: Date): number =>
+  Math.max(now.getTime(), record.updatedAt + 1, Date.parse(log.live.updatedAt) + 1)
+
 export const namesOn = ({ record }: Scoresheet): BySide<string> => [record.player1, record.player2]
 
 /**

@@ -7,6 +7,7 @@ import { expectError } from '../testing/errors.ts'
 import { at, openOrderClub } from '../testing/order-calls.ts'
 
 const ONE = 'club_naco-1'
+const PAPER = [{ games: [6, 4] }, { games: [6, 3] }]
 const atTime = (key: string, time: string) => ({ key, court: ONE, kind: 'at' as const, time })
 
 /** A club with a draw of four without an order of play. */
@@ -62,6 +63,23 @@ test('a court that the office gives without a time is no place in the order of p
   const { waiting, courts } = await office()
   expect(courts.flatMap(({ matches }) => matches)).toEqual([])
   expect(waiting.map((match) => match.key)).toContain(key)
+})
+
+test.each<[what: string, entries: (one: string) => object]>([
+  ['its first point', (one) => ({ ...pointBy(one), playedAt: at(14) })],
+  ['its result from paper', (one) => ({ id: 'paper', status: 'finished', winner: one, sets: PAPER, playedAt: at(14) })],
+])('a match without a time is on the day of %s, and has a time from then on', async (_, entryOf) => {
+  const { app, as, clock, id, read } = await aDraw()
+  clock.now = Date.parse(at(15))
+  const { company, date } = await read()
+  expect(date).not.toBe(at(14))
+  const entry = entryOf(company)
+  expect((await app.score(id, entry)).status).toBe(201)
+  expect((await app.score(id, entry)).status, 'a retry').toBe(200)
+  expect(await read()).toMatchObject({ date: at(14) })
+  expect((await read()).untimed).toBeUndefined()
+  const listed = ((await as('GET', '/product')).body as MatchSummary[]).find((match) => match.id === id)
+  expect(listed).toMatchObject({ date: at(14) })
 })
 
 test('a match outside draws has a time', async () => {
