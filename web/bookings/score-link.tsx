@@ -4,11 +4,11 @@ import { pathTo } from '../../shared/pages/page-table.ts'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import { useLoaded } from '../api/use-loaded.ts'
 import { useNow } from '../api/use-now.ts'
+import { useReloads } from '../api/use-reloads.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { readMatch } from './booking-calls.ts'
-import { useReloads } from './use-reloads.ts'
 
-/** Time between two looks at the clock (ms). */
+/** Time between two looks at the clock, and between two loads (ms): the match may begin or end meanwhile. */
 const EVERY_MS = 15_000
 
 /** A match whose end nobody knows yet, so that the time to look for it is the longest one. */
@@ -21,7 +21,7 @@ export function ScoreLink({ booking: { uid, court, role, state, startsAt, endsAt
   const time = { startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) }
   const isAsked = role !== 'invited' && state === 'booked' && !whyNotScore(time, UNKNOWN, now)
   const { value: found, failed, reload } = useLoaded(isAsked ? uid : null, readMatch)
-  useReloads(reload)
+  useReloads(reload, EVERY_MS)
   if (!isAsked || !(found || failed)) return null
   if (found?.match && found.over)
     return (

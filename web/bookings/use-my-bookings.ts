@@ -1,7 +1,10 @@
 import { useAction } from '../api/use-action.ts'
 import { useLoaded } from '../api/use-loaded.ts'
+import { useReloads } from '../api/use-reloads.ts'
 import { readBookings, readInvitations, readPastBookings } from './booking-calls.ts'
-import { useReloads } from './use-reloads.ts'
+
+/** Time between two loads (ms). Others may cancel, pay or answer meanwhile. */
+const EVERY_MS = 15_000
 
 /**
  * Returns the person's coming bookings, the invitations that the person has not answered, and the past bookings page by page.
@@ -14,7 +17,7 @@ export function useMyBookings() {
     const page = await readPastBookings(past.value?.next ?? null)
     past.change((before) => ({ ...page, bookings: [...(before?.bookings ?? []), ...page.bookings] }))
   })
-  useReloads(now.reload)
+  useReloads(now.reload, EVERY_MS)
 
   const [coming = null, invitations = []] = now.value ?? []
   return {

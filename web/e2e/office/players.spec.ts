@@ -8,7 +8,7 @@ import { followInMenu } from '../testing/office-link.ts'
 import { addPlayers, enterResult } from '../testing/players.ts'
 import { postAs } from '../testing/signed-in.ts'
 import { ANA, expect, test } from '../testing/story.ts'
-import type { Umpire } from '../testing/umpire.ts'
+import { type Umpire, winners } from '../testing/umpire.ts'
 
 test.use({ signedIn: ANA })
 test.beforeEach(({ server }) =>
@@ -73,8 +73,11 @@ test('A manager finds two rows of one player, compares and merges them, and sepa
 for (const width of [390, 1440])
   test(`A manager says which player a name of old matches means, at ${width} px`, async ({ page, umpire }) => {
     const [, luz] = await addPlayers(umpire, ['Luz Marte', 'Luz Marte'])
-    for (const company2 of ['Ida Mora', 'Nora Paz'])
-      await umpire.createMatch({ company: 'Marte Luz', company2, club: 'club_naco', date: '2026-03-01T18:00:00Z' })
+    for (const company2 of ['Ida Mora', 'Nora Paz']) {
+      const match = { company: 'Marte Luz', company2, club: 'club_naco', date: '2026-03-01T18:00:00Z' }
+      const { id } = await umpire.createMatch(match)
+      await umpire.post(id, ...winners('Marte Luz', 1))
+    }
     await page.setViewportSize({ width, height: 844 })
     await page.goto(officePathTo('players'))
     await page.getByText('Names that could be several players').click()
@@ -89,8 +92,7 @@ for (const width of [390, 1440])
     const { players } = await (
       await page.request.get('/players?search=luz', { headers: { accept: 'application/json' } })
     ).json()
-    // Neither match has begun, so none counts.
-    expect(players).toMatchObject([{ id: luz?.id, matches: 0 }])
+    expect(players).toMatchObject([{ id: luz?.id, matches: 2 }])
   })
 
 test('Players who met are not merged, and the dialog says why', async ({ page, umpire }) => {

@@ -1,8 +1,9 @@
-import { useEffect, useId } from 'react'
+import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { Contradiction, ContradictionsAnswer } from '../../../shared/competitions/contradiction-schemas.ts'
 import { officePathTo } from '../../../shared/pages/office-pages.ts'
 import { useLoaded } from '../../api/use-loaded.ts'
+import { useReloads } from '../../api/use-reloads.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { withQuery } from '../kit/filters.tsx'
 import { officeGet } from '../kit/office-calls.ts'
@@ -16,15 +17,7 @@ export default function ContradictedMatches({ club }: { club: string }) {
   const { t } = useTranslation()
   const title = useId()
   const { last, reload } = useLoaded(withQuery('/office/contradictions', { club }), officeGet<ContradictionsAnswer>)
-  useEffect(() => {
-    const ask = () => document.visibilityState === 'visible' && void reload()
-    const timer = setInterval(ask, ASK_MS)
-    document.addEventListener('visibilitychange', ask)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', ask)
-    }
-  }, [reload])
+  useReloads(reload, ASK_MS)
   const found = last?.contradictions ?? []
   if (found.length === 0) return null
   return (

@@ -4,6 +4,7 @@ import type { CourtNow } from '../../../shared/court/court-schemas.ts'
 import { pathTo } from '../../../shared/pages/page-table.ts'
 import { getSignedIn } from '../../api/signed-in-calls.ts'
 import { useLoaded } from '../../api/use-loaded.ts'
+import { useReloads } from '../../api/use-reloads.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { clockText } from '../kit/club-times.ts'
 
@@ -34,15 +35,7 @@ export function useCourtStates(club: Club | undefined, matches: string): CourtSt
   const { last, reload } = useLoaded(club ? club.courts.map(({ id }) => id).join(' ') : null, (courts) =>
     Promise.all(courts.split(' ').map((id) => getSignedIn<CourtNow>(`${pathTo('court', id)}/now`))),
   )
-  useEffect(() => {
-    const ask = () => document.visibilityState === 'visible' && void reload()
-    const timer = setInterval(ask, ASK_MS)
-    document.addEventListener('visibilitychange', ask)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', ask)
-    }
-  }, [reload])
+  useReloads(reload, ASK_MS)
   const known = useRef(matches)
   useEffect(() => {
     if (known.current === matches) return
