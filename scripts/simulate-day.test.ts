@@ -44,7 +44,7 @@ const played = (day: DayToPlay) => {
 }
 const clockOf = (moment: number | undefined) => ((moment ?? 0) - at(0)) / MINUTE
 
-test('a match starts when its court has changed, and not before its players were told', () => {
+test('a match starts ten minutes after the one before it on its court, not at its planned time', () => {
   const { starts } = played(aCourtOfThree())
   // The matches are planned every 40 minutes, and end after 16: the next one follows ten minutes later.
   expect([...starts].map(([id, start]) => [id, clockOf(start)])).toEqual([

@@ -68,7 +68,7 @@ interface Running {
 const lengthOf = ({ format }: DurationLine): Minutes => wholeMatch(format, PROFESSIONALS)
 
 /**
- * Plays a day as it is planned: a match starts when its court has changed, its players have rested, and its time has come. When the rain
+ * Plays a day as it is planned: a match starts when its court is ready, its players have rested, and its time has come. When the rain
  * begins, the office knows how long it will take, plans again, and accepts all changes.
  * @param see is called at each start, end of a game and minute, and when the rain begins
  */

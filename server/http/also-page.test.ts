@@ -1,32 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { projectRoot } from '../storage/root.ts'
+import { BROWSER, startAppWithPages } from '../testing/app-with-pages.ts'
 import { expectError } from '../testing/errors.ts'
-import { type RunningApp, startApp, startOwnApp, temporaryFolder } from '../testing/running-app.ts'
+import { type RunningApp, startOwnApp } from '../testing/running-app.ts'
 
-const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
-const removers: (() => void)[] = []
 let app: RunningApp
 let [ana, luz] = ['', '']
 
 beforeAll(async () => {
-  const webRoot = path.join(
-    temporaryFolder((remove) => removers.push(remove)),
-    'web',
-  )
-  mkdirSync(webRoot, { recursive: true })
-  cpSync(path.join(projectRoot, 'web/public/locales'), path.join(webRoot, 'locales'), { recursive: true })
-  writeFileSync(path.join(webRoot, 'index.html'), '<html>the app</html>')
-  app = await startApp({ webRoot })
+  app = await startAppWithPages()
   ;[ana = '', luz = ''] = await Promise.all(['Ana Reyes', 'Luz Marte'].map(aPlayer))
   await app.newMatch({ club: 'club_naco', playerIds: [[ana], [luz]] })
 })
-afterAll(async () => {
-  await app.close()
-  for (const remove of removers) remove()
-})
+afterAll(() => app.close())
 
 async function aPlayer(name: string): Promise<string> {
   const id = randomUUID()

@@ -1,27 +1,13 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { projectRoot } from '../storage/root.ts'
-import { type RunningApp, startApp, temporaryFolder } from '../testing/running-app.ts'
+import { BROWSER, startAppWithPages } from '../testing/app-with-pages.ts'
+import type { RunningApp } from '../testing/running-app.ts'
 
-const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
-const removers: (() => void)[] = []
 let app: RunningApp
 
 beforeAll(async () => {
-  const webRoot = path.join(
-    temporaryFolder((remove) => removers.push(remove)),
-    'web',
-  )
-  mkdirSync(webRoot, { recursive: true })
-  cpSync(path.join(projectRoot, 'web/public/locales'), path.join(webRoot, 'locales'), { recursive: true })
-  writeFileSync(path.join(webRoot, 'index.html'), '<html>the app</html>')
-  app = await startApp({ webRoot })
+  app = await startAppWithPages()
 })
-afterAll(async () => {
-  await app.close()
-  for (const remove of removers) remove()
-})
+afterAll(() => app.close())
 
 const get = (address: string, headers: Record<string, string>, method = 'GET') =>
   fetch(app.url + address, { method, headers, redirect: 'manual' })

@@ -141,6 +141,13 @@ describe('suspending and resuming all matches', async () => {
         { action: 'match.suspendAll', subject: live.id, club: 'club_naco', after: { status: 'suspended' } },
       ],
     })
+    const ofClub = await app.sendAs(OWNER, 'GET', '/audit?who=manager@naco.example&subject=club_naco')
+    expect(ofClub.body).toMatchObject({
+      records: [
+        { action: 'play.resume', club: 'club_naco' },
+        { action: 'play.suspend', club: 'club_naco' },
+      ],
+    })
   })
 
   test('says that play is suspended at the club, since when and why, to every connection, until play resumes', async () => {

@@ -86,7 +86,7 @@ const sorted = (items: readonly OrderItem[]) =>
     .map(({ match, court, kind, time, startsAt, umpire }) => [match, court, kind, time, startsAt, umpire])
     .toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1))
 
-/** Whether a match stays in its order whoever leaves it out. */
+/** Whether a match stays in the order although the request leaves it out: it is over, or was made from a booking. */
 const isFixed = (match: DayMatch | undefined): boolean => match?.isOver === true || match?.isBooked === true
 
 /**
