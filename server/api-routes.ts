@@ -94,6 +94,7 @@ import { playerSearchRoutes, playersRoutes } from './players/players-routes.ts'
 import { NO_PAGE, profileRoutes } from './players/profile-routes.ts'
 import { ratingRoutes } from './players/rating-routes.ts'
 import { resultRoutes } from './players/result-routes.ts'
+import { pushRoutes } from './push/push-routes.ts'
 import { blocksRoutes } from './reservations/blocks/blocks-routes.ts'
 import { bookingsRoutes } from './reservations/book/bookings-routes.ts'
 import { deskPriceRoutes } from './reservations/desk/desk-price-routes.ts'
@@ -118,6 +119,10 @@ const INVITATIONS_AN_HOUR = 20
 const HOUR_MS = 3_600_000
 /** Reads of what a device follows allowed per minute and address; beyond that, 429. */
 const FOLLOW_READS_A_MINUTE = 240
+/** Renewals of subscriptions allowed per minute and address; beyond that, 429. */
+const PUSH_RENEWALS_A_MINUTE = 60
+/** Test messages allowed per minute and person; beyond that, 429. */
+const PUSH_TESTS_A_MINUTE = 10
 /** Age up to which a booking that nobody has paid is an open item (ms). */
 const UNPAID_MS = 60 * 24 * HOUR_MS
 
@@ -191,6 +196,15 @@ export async function apiRoutes(
       follows: features.follows,
       limit: limitClub,
       limitReads: limitAddress(api, FOLLOW_READS_A_MINUTE),
+    }),
+  )
+  await api.register(async (data) =>
+    pushRoutes(data, {
+      push: features.push,
+      languageOf: (headers) => pageLanguage('', headers),
+      limit: limitClub,
+      limitTests: limitPeople(api, PUSH_TESTS_A_MINUTE),
+      limitRenewals: limitAddress(api, PUSH_RENEWALS_A_MINUTE),
     }),
   )
   await api.register(async (data) => resultRoutes(data, { results: features.results, limit: limitClub }))

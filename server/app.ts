@@ -53,6 +53,8 @@ export interface AppDeps {
   readonly identity: Identity | LocalTokens
   /** Key of the tokens of trial accounts; null if there are none. */
   readonly trialKey?: string | null
+  /** Private key of push messages; null if there are none. */
+  readonly pushKey?: string | null
   /** The folder of the built web app; null serves the API alone. */
   readonly webRoot: string | null
   /** Serves the pages instead of `webRoot`; for the development server. */
@@ -71,6 +73,7 @@ export async function buildApp({
   scorerKey,
   identity,
   trialKey = null,
+  pushKey = null,
   webRoot,
   pages,
   clock = Date.now,
@@ -129,6 +132,7 @@ export async function buildApp({
     metrics,
     draining,
     trialKey,
+    pushKey,
     sharesUpgrades: pages !== undefined,
     clock,
   })

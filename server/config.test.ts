@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { errorText } from '../shared/errors/error-text.ts'
 import { readConfig } from './config.ts'
 import { environment, environmentOfCommands } from './environment.ts'
+import { PUSH_KEY_OF_TESTS } from './testing/push-service.ts'
 
 test('every setting has a default, and the server listens on this machine only', () => {
   expect(readConfig({})).toEqual({
@@ -15,6 +16,8 @@ test('every setting has a default, and the server listens on this machine only',
     drainMs: 0,
     scorerKey: null,
     tokenKey: null,
+    pushKey: null,
+    pushPrivateHosts: [],
     production: false,
     firebase: null,
     authEmulator: null,
@@ -48,6 +51,8 @@ test('reads every setting', () => {
     DRAIN_SECONDS: '2.5',
     SCORER_KEY: 'sixteen letters!',
     TOKEN_KEY: 'sixteen letters?',
+    PUSH_KEY: PUSH_KEY_OF_TESTS,
+    PUSH_PRIVATE_HOSTS: 'Push.local',
     NODE_ENV: 'production',
     FIREBASE_PROJECT_ID: 'my-club-1234',
     FIREBASE_API_KEY: 'AIza-key',
@@ -89,6 +94,8 @@ test('reads every setting', () => {
     drainMs: 2500,
     scorerKey: 'sixteen letters!',
     tokenKey: 'sixteen letters?',
+    pushKey: PUSH_KEY_OF_TESTS,
+    pushPrivateHosts: ['push.local'],
     production: true,
     firebase: {
       projectId: 'my-club-1234',
@@ -191,6 +198,7 @@ const REFUSED: readonly (readonly [name: string, value: string, allowed: string]
   ],
   ['SCORER_KEY', 'fifteen letters', 'at least 16 characters long'],
   ['TOKEN_KEY', 'short', 'at least 16 characters long'],
+  ['PUSH_KEY', 'sixteen letters?', 'a private VAPID key: 32 bytes in base64url, which are 43 letters, digits, - and _'],
   ['DRAIN_SECONDS', 'a while', 'a number from 0 to 600'],
   ['CATCH_UP_MS', '1', 'a whole number from 50 to 60000'],
   ['FIREBASE_PROJECT_ID', 'My Club', 'the id of a Firebase project, such as my-club-1234'],

@@ -24,6 +24,10 @@ export interface Config {
   readonly scorerKey: string | null
   /** Null if the first start makes a key and stores it beside the database. */
   readonly tokenKey: string | null
+  /** Null if the first start makes a key and stores it beside the database. */
+  readonly pushKey: string | null
+  /** Hosts of the operator's network that may be push services, also over http. */
+  readonly pushPrivateHosts: readonly string[]
   /** Whether NODE_ENV is production, which rules out the local sign-in and the payment sandbox. */
   readonly production: boolean
   /** Null for the local sign-in. */
@@ -86,6 +90,8 @@ export function readConfig(env: NodeJS.ProcessEnv, allowed = environment): Confi
     drainMs: 1000 * (data.DRAIN_SECONDS ?? (postgresUrl === null ? 0 : 5)),
     scorerKey: data.SCORER_KEY ?? null,
     tokenKey: data.TOKEN_KEY ?? null,
+    pushKey: data.PUSH_KEY ?? null,
+    pushPrivateHosts: data.PUSH_PRIVATE_HOSTS ?? [],
     production: data.NODE_ENV === 'production',
     firebase: firebaseOf(data),
     authEmulator: data.FIREBASE_AUTH_EMULATOR_HOST ?? null,

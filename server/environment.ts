@@ -5,6 +5,7 @@ import { DEFAULT_RULES } from '../shared/reservations/booking-rules.ts'
 import { FEWEST_KEY_CHARACTERS } from './auth/kept-key.ts'
 import { isLoopback } from './http/own-origin.ts'
 import { isPrivateHost } from './http/private-address.ts'
+import { isPushKey, PUSH_KEY_ALLOWED } from './push/push-key.ts'
 
 const proxy = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(['loopback', 'linklocal', 'uniquelocal'])])
 export const splitList = (list: string): string[] => list.split(',').map((address) => address.trim())
@@ -41,6 +42,14 @@ const url = (allowed: string, protocol: RegExp, condition: (url: URL) => boolean
         return address !== null && protocol.test(address.protocol) && address.host !== '' && condition(address)
       }),
   )
+
+const hosts = setting(
+  'names or IP addresses of hosts without ports, separated by commas, such as scoreboard.local,192.168.1.20',
+  z
+    .string()
+    .transform((list) => splitList(list.toLowerCase()))
+    .refine((all) => all.every((host) => isIP(host) > 0 || /^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/.test(host))),
+)
 
 /** Returns the address at which programs on this machine reach the server that listens on this host and port. */
 export function localUrl(host: string, port: string | number): string {
@@ -88,6 +97,8 @@ export const environmentOfCommands = z
     DATA_DIR: z.string().optional(),
     SCORER_KEY: key.optional(),
     TOKEN_KEY: key.optional(),
+    PUSH_KEY: setting(PUSH_KEY_ALLOWED, z.string().refine(isPushKey)).optional(),
+    PUSH_PRIVATE_HOSTS: hosts.optional(),
     DRAIN_SECONDS: setting('a number from 0 to 600', z.coerce.number().min(0).max(600)).optional(),
     CATCH_UP_MS: wholeNumber(50, 60_000).default(1000),
     NODE_ENV: z.string().optional(),
@@ -103,13 +114,7 @@ export const environmentOfCommands = z
     SHOP_WRITES: perMinute.default(300),
     CLUB_WRITES: perMinute.default(300),
     NEW_GRANTS: perMinute.default(60),
-    WEBHOOK_PRIVATE_HOSTS: setting(
-      'names or IP addresses of hosts without ports, separated by commas, such as scoreboard.local,192.168.1.20',
-      z
-        .string()
-        .transform((list) => splitList(list.toLowerCase()))
-        .refine((hosts) => hosts.every((host) => isIP(host) > 0 || /^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/.test(host))),
-    ).optional(),
+    WEBHOOK_PRIVATE_HOSTS: hosts.optional(),
     WEBHOOK_CALLS: perMinute.default(60),
     CARD_READS: perMinute.default(60),
     STREAMS: wholeNumber(1, 15_000).default(100),

@@ -60,6 +60,7 @@ import { openPlayersWithPages } from './players/players-with-pages.ts'
 import { openProfiles } from './players/profile.ts'
 import { openRatings } from './players/ratings.ts'
 import { openResults } from './players/results.ts'
+import { openPush } from './push/push.ts'
 import { feedReservations } from './reservations/days/reservations-feed.ts'
 import { openCourts } from './reservations/open-courts.ts'
 import { pricesOf } from './reservations/slots/court-prices.ts'
@@ -82,6 +83,8 @@ interface FeatureParts {
   readonly sharesUpgrades: boolean
   /** Key of the tokens of trial accounts; null if there are none. */
   readonly trialKey: string | null
+  /** Private key of push messages; null if there are none. */
+  readonly pushKey: string | null
   readonly clock: () => number
 }
 
@@ -90,7 +93,17 @@ export type Features = Awaited<ReturnType<typeof openFeatures>>
 /** Opens all features, and connects those that use each other. Closing the app closes them. */
 export async function openFeatures(
   app: FastifyInstance,
-  { config, storage, messages, metrics: { registry }, draining, sharesUpgrades, trialKey, clock }: FeatureParts,
+  {
+    config,
+    storage,
+    messages,
+    metrics: { registry },
+    draining,
+    sharesUpgrades,
+    trialKey,
+    pushKey,
+    clock,
+  }: FeatureParts,
 ) {
   const { log } = app
   const { publicUrl, mailFrom } = config
@@ -240,6 +253,14 @@ export async function openFeatures(
     }),
     clock,
   })
+  const push = openPush({
+    storage,
+    privateKey: pushKey,
+    publicUrl,
+    privateHosts: config.pushPrivateHosts,
+    log,
+    clock,
+  })
   const bookedMatches = openBookedMatches(storage, matches)
   const { bookings, blocks } = courts.connect(checkout, bookedMatches)
   const placeMatch = openPlaceMatches({ ...courts, matches, clubs, clock })
@@ -301,6 +322,7 @@ export async function openFeatures(
   app.addHook('preClose', async () => courtClashes.close())
   app.addHook('preClose', async () => results.close())
   app.addHook('preClose', () => outbox.close())
+  app.addHook('preClose', async () => push.close())
   app.addHook('preClose', () => ratings.close())
   app.addHook('preClose', () => competitions.close())
   app.addHook('preClose', () => tods.close())
@@ -344,6 +366,7 @@ export async function openFeatures(
     ratings,
     favourite,
     profiles,
+    push,
     results,
     shop,
     shopSettings,

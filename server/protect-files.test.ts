@@ -26,6 +26,7 @@ async function openFolder() {
   const named = [
     'scorer.key',
     'token.key',
+    'push.key',
     'owner-link.txt',
     'outbox/order-1.eml',
     'outbox/order-2.eml.part',

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { scorerKeyFile, tokenKeyFile } from './auth/kept-key.ts'
 import { outboxFolder } from './mail/mail-transport.ts'
 import { ownerLinkFile } from './people/owner-links.ts'
+import { pushKeyFile } from './push/push-key.ts'
 
 /** Result of {@link protectFiles}. */
 export interface ProtectedFiles {
@@ -22,9 +23,7 @@ export function protectFiles(databaseFile: string): ProtectedFiles {
   const linked = existsSync(database) ? realpathSync(database) : database
   const outbox = outboxFolder(database)
   const files = new Set([
-    ...[scorerKeyFile(database), tokenKeyFile(database), ownerLinkFile(database), outbox, ...filesIn(outbox)].filter(
-      isOpenToOthers,
-    ),
+    ...[...keyFiles(database), ownerLinkFile(database), outbox, ...filesIn(outbox)].filter(isOpenToOthers),
     ...[database, linked].flatMap(openDatabasesBeside),
   ])
   const refused: string[] = []
@@ -37,6 +36,8 @@ export function protectFiles(databaseFile: string): ProtectedFiles {
   }
   return { closed: files.size - refused.length, refused }
 }
+
+const keyFiles = (database: string): string[] => [scorerKeyFile, tokenKeyFile, pushKeyFile].map((of) => of(database))
 
 /** Returns the files open to others: the database, our other databases such as backups, and SQLite's files beside them. */
 function openDatabasesBeside(database: string): string[] {

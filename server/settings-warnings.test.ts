@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { settingsWarnings } from './settings-warnings.ts'
+import { PUSH_KEY_OF_TESTS } from './testing/push-service.ts'
 
 const PUBLIC = {
   PUBLIC_URL: 'https://club.example',
@@ -46,6 +47,12 @@ test('a scorer key of 16 to 31 characters has a warning that names the setting o
   expect(settingsWarnings(readConfig({ DATABASE_URL: 'file:/club/ventaja.db' }), key)).toEqual([
     `/club/scorer.key: ${warning}`,
   ])
+})
+
+test('servers with PostgreSQL have a warning if they send no push messages', () => {
+  const shared = { ...PUBLIC, DATABASE_URL: 'postgres://club@db/club' }
+  expect(about({ ...shared, PUSH_KEY: PUSH_KEY_OF_TESTS })).toEqual([])
+  expect(about(shared)).toEqual([expect.stringMatching(/^PUSH_KEY is not set: .*the same key on every server/)])
 })
 
 test('a misspelt setting has a warning that names the setting', () => {

@@ -3,6 +3,7 @@ import { scorerKeyFile } from './auth/kept-key.ts'
 import type { Config } from './config.ts'
 import { isLoopback } from './http/own-origin.ts'
 import { mayUseSandbox } from './payment/open-payment.ts'
+import { canPush } from './push/can-push.ts'
 
 /** Length of a scorer key below which the server logs a warning. */
 const STRONG_KEY_CHARACTERS = 32
@@ -35,6 +36,11 @@ export function settingsWarnings(config: Config, scorerKey: string): string[] {
   if (!config.smtpUrl && isPublic) {
     warnings.push(
       'SMTP_URL is not set: nobody receives emails. The server writes them as files to the folder outbox (docs/settings.md)',
+    )
+  }
+  if (config.postgresUrl && !config.pushKey && canPush(config.publicUrl)) {
+    warnings.push(
+      'PUSH_KEY is not set: nobody gets notifications by push. With PostgreSQL, set it to the same key on every server (docs/push.md)',
     )
   }
   if (config.publicUrl.startsWith('https:') && !config.trustProxy) {

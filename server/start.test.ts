@@ -158,6 +158,19 @@ test('creates a missing scorer key, and logs its file but not the key', async ()
   expect(out + err).not.toContain(readFileSync(keyFile, 'utf8').trim())
 })
 
+test('creates the key of push messages only with a public address, and never logs it', async () => {
+  const file = aFile()
+  const keyFile = path.join(path.dirname(file), 'push.key')
+  const settings = { PUBLIC_URL: 'https://club.example', FIREBASE_PROJECT_ID: 'my-club', FIREBASE_API_KEY: 'AIza' }
+  for (const env of [{}, settings]) {
+    const server = await startProcess(file, await freePort(), env)
+    server.kill('SIGTERM')
+    const { out, err } = await server.ended
+    expect(existsSync(keyFile)).toBe(env === settings)
+    if (env === settings) expect(out + err).not.toContain(readFileSync(keyFile, 'utf8').trim())
+  }
+})
+
 test('the log names a database that did not exist before, because its path may be mistyped', async () => {
   const file = aFile()
   const logged = async () => {

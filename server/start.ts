@@ -17,6 +17,8 @@ import { openServerStorage } from './database/open-storage.ts'
 import { MOST_WAITING } from './http/limits.ts'
 import { type OfferedLink, offerOwnerLink, ownerLinkFile } from './people/owner-links.ts'
 import { protectFiles } from './protect-files.ts'
+import { canPush } from './push/can-push.ts'
+import { PUSH_KEY, pushKeyFile } from './push/push-key.ts'
 import { settingsWarnings } from './settings-warnings.ts'
 import { reportLostFile } from './storage/lost-file.ts'
 import { projectRoot } from './storage/root.ts'
@@ -44,6 +46,8 @@ export async function startServer(
   }
   const identity = await chooseIdentity(config, tokenKey)
   const trialKey = config.trialSignIn ? tokenKey() : null
+  const pushKey = pushKeyOf(config)
+  if (pushKey !== null) keys.PUSH_KEY = pushKey
   if (storage.shared) await assertSameKeys(storage, keys).catch((error) => refuse(storage, error))
   const badContent = await loadContent(storage)
   const app = await buildApp({
@@ -53,6 +57,7 @@ export async function startServer(
     scorerKey,
     identity,
     trialKey,
+    pushKey,
     webRoot: existsSync(path.join(webRoot, 'index.html')) ? webRoot : null,
     ...given,
   })
@@ -95,6 +100,12 @@ export async function startServer(
     )
   }
   return app
+}
+
+/** Returns the key of push messages; null if nobody can get any. Servers that share a database need the same one, so none may make its own. */
+function pushKeyOf(config: Config): string | null {
+  if (!canPush(config.publicUrl)) return null
+  return config.pushKey ?? (config.postgresUrl ? null : keptKey(pushKeyFile(config.databaseFile), PUSH_KEY))
 }
 
 /** Closes the database, so that the process can exit, and throws this error. */

@@ -123,6 +123,7 @@ const FEATURES: readonly Row[] = [
     'matches pages scoring zod',
     'Somebody follows things that have pages, and the matches that belong to them.',
   ],
+  ['shared/push', 'i18n zod', 'Push messages have a language.'],
   ['shared/members', 'text zod', 'A register of members imports no other feature.'],
 
   ['server/*', 'http socket storage', 'Features do not import each other: open-features.ts connects them.'],
@@ -182,6 +183,11 @@ const FEATURES: readonly Row[] = [
     'server/follow',
     'http storage auth/authorize.ts clubs/clubs.ts matches/match-index.ts',
     'People follow matches and courts. open-features.ts passes in the players and competitions.',
+  ],
+  [
+    'server/push',
+    'http storage auth mail/mail-texts.ts webhooks/webhook-address.ts webhooks/public-lookup.ts',
+    'Push messages go to the addresses to which webhooks may send, and a test message is in the language of the sender.',
   ],
   ['server/export', 'http matches', 'An export is a match in another form.'],
   ['server/cards', 'http matches storage/root.ts', 'A card is a picture of a match.'],

@@ -11,26 +11,38 @@ export const tokenKeyFile = (databaseFile: string): string => path.join(path.dir
 /** Minimum length of a key (characters). */
 export const FEWEST_KEY_CHARACTERS = 16
 
+/** How a kind of key is made, and which texts are one. */
+export interface KeyKind {
+  readonly make: () => string
+  readonly isValid: (key: string) => boolean
+  /** What a key must be, for the error: "the key must be …". */
+  readonly allowed: string
+}
+
+const TEXT_KEY: KeyKind = {
+  make: () => randomBytes(24).toString('base64url'),
+  isValid: (key) => key.length >= FEWEST_KEY_CHARACTERS,
+  allowed: `at least ${FEWEST_KEY_CHARACTERS} characters long`,
+}
+
 /**
  * Returns the key in this file. If there is no file, creates one that only its owner can read.
- * @throws Error that names the file, if it can't be used or its key is too short
+ * @throws Error that names the file, if it can't be used or its key is not valid
  */
-export function keptKey(file: string): string {
+export function keptKey(file: string, { make, isValid, allowed } = TEXT_KEY): string {
   const named = path.resolve(file)
   let key: string
   try {
     mkdirSync(path.dirname(file), { recursive: true })
-    writeIfMissing(file, `${randomBytes(24).toString('base64url')}\n`)
+    writeIfMissing(file, `${make()}\n`)
     key = readFileSync(file, 'utf8').trim()
   } catch (error) {
     throw new Error(`${named} must be a file that the server can read, in a folder that it can write to.`, {
       cause: error,
     })
   }
-  if (key.length >= FEWEST_KEY_CHARACTERS) return key
-  throw new Error(
-    `${named}: the key must be at least ${FEWEST_KEY_CHARACTERS} characters long. Remove the file, and the next start makes a new key.`,
-  )
+  if (isValid(key)) return key
+  throw new Error(`${named}: the key must be ${allowed}. Remove the file, and the next start makes a new key.`)
 }
 
 function writeIfMissing(file: string, text: string): void {

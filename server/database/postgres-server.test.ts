@@ -8,6 +8,7 @@ import { createMatchWriter } from '../matches/match-writer.ts'
 import { createMatchesRepository } from '../matches/matches-repository.ts'
 import { planAppend } from '../matches/plan-append.ts'
 import { openScoresheets } from '../matches/scoresheets.ts'
+import { PUSH_KEY } from '../push/push-key.ts'
 import { startServer } from '../start.ts'
 import { CONNECTIONS, connectionShortage } from '../storage/postgres-connections.ts'
 import { RowLocked, StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
@@ -17,6 +18,7 @@ import { aLineTo, type Line } from '../testing/line-to-database.ts'
 import { aRecord, aRow, idsIn } from '../testing/match-rows.ts'
 import { migrationsBefore, migrationsInOrder } from '../testing/migrations-before.ts'
 import { orderContract } from '../testing/order-contract.ts'
+import { PUSH_KEY_OF_TESTS } from '../testing/push-service.ts'
 import { connectedTo, hasRealPostgres, newDatabase } from '../testing/real-postgres.ts'
 import { startProcess } from '../testing/server-process.ts'
 import { closingContract, storageContract } from '../testing/storage-contract.ts'
@@ -228,8 +230,9 @@ describe.runIf(hasRealPostgres)('on a PostgreSQL server', () => {
 
   test('a server with another key than the first one does not start, leaves no connection open, and names the way to change a key', async () => {
     const database = await newDatabase()
-    const start = async (scorerKey: string) => {
-      const settings = { DATABASE_URL: database, SCORER_KEY: scorerKey, TOKEN_KEY: 'a-token-key-for-tests' }
+    const google = { PUBLIC_URL: 'https://club.example', FIREBASE_PROJECT_ID: 'my-club', FIREBASE_API_KEY: 'AIza' }
+    const start = async (scorerKey: string, pushKey = PUSH_KEY_OF_TESTS) => {
+      const settings = { DATABASE_URL: database, SCORER_KEY: scorerKey, PUSH_KEY: pushKey, ...google }
       const mail = { SMTP_URL: 'smtp://127.0.0.1:9' }
       const app = await startServer(
         readConfig({ ...settings, ...mail, PORT: String(await freePort()), LOG_LEVEL: 'silent' }),
@@ -242,6 +245,7 @@ describe.runIf(hasRealPostgres)('on a PostgreSQL server', () => {
       /^SCORER_KEY: the other servers of this database have another key.*delete from key_hashes/,
     )
     await expect(refused).rejects.not.toThrow('another-key-for-tests')
+    await expect(start('the-first-key-of-tests', PUSH_KEY.make())).rejects.toThrow(/^PUSH_KEY: the other servers/)
     await stopFirst()
 
     const client = await connectedTo(database)

@@ -20,6 +20,7 @@ import { sandboxTables } from '../payment/sandbox-tables.ts'
 import { peopleTables } from '../people/people-tables.ts'
 import { playerTables } from '../players/player-tables.ts'
 import { ratingTables } from '../players/rating-tables.ts'
+import { pushTables } from '../push/push-tables.ts'
 import { reservationTables } from '../reservations/stored/reservations-tables.ts'
 import { waitTables } from '../reservations/stored/wait-tables.ts'
 import { shopTables } from '../shop/shop-tables.ts'
@@ -58,6 +59,7 @@ export const tablesOf = (c: Columns) => ({
   ...clubTables(c),
   ...waitTables(c),
   ...followTables(c),
+  ...pushTables(c),
   ...webhookTables(c),
   ...keyHashTables(c),
 })

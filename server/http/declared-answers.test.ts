@@ -8,11 +8,14 @@ import { DEFAULT_CLUBS } from '../../shared/clubs/default-clubs.ts'
 import { MOST_FOLLOWS } from '../../shared/follow/follow-kinds.ts'
 import { chunks } from '../../shared/lists/chunks.ts'
 import { isPage } from '../../shared/pages/office-pages.ts'
+import { MOST_SUBSCRIPTIONS } from '../../shared/push/push-limits.ts'
+import type { PushSubscriptionRequest } from '../../shared/push/push-schemas.ts'
 import { IdentityUnavailable } from '../auth/identity.ts'
 import { openSqlite } from '../database/sqlite.ts'
 import { openApiDocument } from '../documents/openapi-document.ts'
 import { createMatchesRepository } from '../matches/matches-repository.ts'
 import { createOwnerLinks } from '../people/owner-links.ts'
+import { subscriptionId } from '../push/push-subscriptions.ts'
 import BetterSqlite3 from '../storage/better-sqlite3.ts'
 import { type Storage, StorageUnavailable } from '../storage/storage.ts'
 import { fillShop } from '../testing/a-shop.ts'
@@ -26,6 +29,7 @@ import { aGuest, OFFICE_ANSWERS, storeOwner } from '../testing/office-answers.ts
 import { orderAnswers } from '../testing/order-answers.ts'
 import { addPeople, storePeople } from '../testing/people-rows.ts'
 import { storePrice } from '../testing/priced-courts.ts'
+import { aSubscription, type PushService, startPushService } from '../testing/push-service.ts'
 import { localIdentity, type RunningApp, startApp, temporaryFolder } from '../testing/running-app.ts'
 import { openStream } from '../testing/stream-reader.ts'
 import { todsAnswers } from '../testing/tods-answers.ts'
@@ -137,6 +141,17 @@ beforeAll(async () => {
 
 type Caller = ReturnType<typeof callerOf>
 type Case = (caller: Caller, call: string) => Promise<Answer>
+
+/** Asks for a test message to a browser of a push service. */
+async function testMessage(
+  caller: Caller,
+  call: string,
+  subscribe: (service: PushService) => PushSubscriptionRequest,
+): Promise<Answer> {
+  const subscription = subscribe(await startPushService())
+  await caller.send('PUT /auth/me/push', { body: subscription })
+  return caller.send(call, { step: subscriptionId(subscription.endpoint) })
+}
 
 /** For each status, a way to make any call answer with it. */
 const BY_STATUS: Readonly<Record<number, Case>> = {
@@ -712,6 +727,43 @@ const BY_CALL: Readonly<Record<string, Case>> = {
   'DELETE /auth/me/follows/{kind}/{id} 400': (caller, call) => caller.send(call, { step: '%zz' }),
   'DELETE /auth/me/follows/{kind}/{id} 404': (caller, call) => caller.send(call, { step: 'club_naco-2' }),
   'DELETE /auth/me/follows/{kind}/{id} 503': async (caller, call) => {
+    await caller.before(call)
+    return withoutDisk(() => caller.send(call))
+  },
+  'PUT /auth/me/push 409': async (caller, call) => {
+    for (let n = 0; n < MOST_SUBSCRIPTIONS; n++)
+      await caller.send(call, { body: aSubscription(`https://push.example/${caller.match}/${n}`) })
+    return caller.send(call)
+  },
+  'PUT /auth/me/push 422': (caller, call) => caller.send(call, { body: aSubscription('https://10.0.0.1/') }),
+  'PUT /auth/me/push 503': onFullDisk,
+  'DELETE /auth/me/push/{id} 400': (caller, call) => caller.send(call, { step: 'x'.repeat(65) }),
+  'DELETE /auth/me/push/{id} 503': async (caller, call) => {
+    await caller.before(call)
+    return withoutDisk(() => caller.send(call))
+  },
+  'POST /auth/me/push/{id}/test 204': async (caller, call) =>
+    testMessage(caller, call, (service) => service.subscribe()),
+  'POST /auth/me/push/{id}/test 400': (caller, call) => caller.send(call, { step: 'x'.repeat(65) }),
+  'POST /auth/me/push/{id}/test 404': (caller, call) => caller.send(call),
+  'POST /auth/me/push/{id}/test 409': async (caller, call) =>
+    testMessage(caller, call, ({ origin }) => aSubscription(`${origin}/send/unknown`)),
+  'POST /auth/me/push/{id}/test 503': async (caller, call) => {
+    await caller.before(call)
+    return caller.send(call)
+  },
+  'POST /push/renewed 404': (caller, call) => caller.send(call),
+  'POST /push/renewed 409': async (caller, call) => {
+    await caller.before(call)
+    const other = aSubscription('https://push.example/other')
+    await callerOf(app, paypal, documented).send('PUT /auth/me/push', { body: other })
+    return caller.send(call, { body: { new: aSubscription(other.endpoint) } })
+  },
+  'POST /push/renewed 422': async (caller, call) => {
+    await caller.before(call)
+    return caller.send(call, { body: { new: aSubscription('https://10.0.0.1/') } })
+  },
+  'POST /push/renewed 503': async (caller, call) => {
     await caller.before(call)
     return withoutDisk(() => caller.send(call))
   },

@@ -51,6 +51,7 @@ export function createPersonalDataRepository(storage: Storage) {
     personUnits,
     players,
     playerWords,
+    pushSubscriptions,
     reservations,
     resultAnswers,
     roles,
@@ -211,6 +212,12 @@ export function createPersonalDataRepository(storage: Storage) {
         .from(follows)
         .where(eq(follows.person, person)),
 
+    /** Returns the browsers in which a person gets notifications. An endpoint lets others send to a browser, so only its host is here. */
+    pushSubscriptionsOf: async (person: string) =>
+      (await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.person, person))).map(
+        ({ endpoint, createdAt, seenAt }) => ({ service: new URL(endpoint).host, createdAt, seenAt }),
+      ),
+
     /** Returns the notes about matches that a person wrote. */
     notesBy: (personId: string) =>
       db
@@ -288,6 +295,7 @@ export function createPersonalDataRepository(storage: Storage) {
           .where(eq(resultAnswers.who, id))
           .returning({ matchId: resultAnswers.matchId }),
         tx.delete(follows).where(eq(follows.person, id)).returning({ id: follows.target }),
+        tx.delete(pushSubscriptions).where(eq(pushSubscriptions.person, id)).returning({ id: pushSubscriptions.id }),
         tx.delete(roles).where(eq(roles.personId, id)).returning({ id: roles.personId }),
         // The rows in the registers of clubs go with these people.
         tx

@@ -149,6 +149,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (database) => {
       cart: [{ productId: 2 }],
       grants: [{ match, label: 'Chair umpire' }],
       follows: [{ kind: 'match', id: match }],
+      pushSubscriptions: [{ service: 'push.example', createdAt: expect.any(Number), seenAt: expect.any(Number) }],
       scored: [{ match, entries: 4 }],
       umpired: [],
       matches: [{ id: match, company: ana.name }],
@@ -171,9 +172,16 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (database) => {
     const secrets = await storage.db.select().from(storage.tables.calendarLinks)
     const grants = await storage.db.select().from(storage.tables.grants)
     const orders = await storage.db.select().from(storage.tables.orders)
+    const browsers = await storage.db.select().from(storage.tables.pushSubscriptions)
+    const endpoints = browsers.flatMap(({ endpoint, auth }) => [endpoint, auth])
     const payments = orders.flatMap(({ paymentToken }) => (paymentToken ? `"${paymentToken}"` : []))
     expect(payments).not.toEqual([])
-    for (const secret of [...secrets.map(({ tokenHash }) => tokenHash), ...grants.map(({ hash }) => hash), ...payments])
+    for (const secret of [
+      ...secrets.map(({ tokenHash }) => tokenHash),
+      ...grants.map(({ hash }) => hash),
+      ...endpoints,
+      ...payments,
+    ])
       expect(JSON.stringify(body)).not.toContain(secret)
     const own = await ana.call('GET', '/auth/me/export')
     const { audit: _, ...shown } = body as Record<string, unknown>
@@ -208,6 +216,7 @@ const DECISIONS = {
   calendarLinks: 'deleted',
   cartLines: 'deleted',
   follows: 'deleted',
+  pushSubscriptions: 'deleted',
   mails: 'deleted',
   orders: 'without the person',
   matches: 'without the person',

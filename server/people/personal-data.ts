@@ -121,6 +121,7 @@ export function openPersonalData({
         ...(await inMatches(found, hadRole)),
         notes: await data.notesBy(id),
         follows: await data.followsOf(id),
+        pushSubscriptions: await data.pushSubscriptionsOf(id),
         audit: records,
       }
       await storage.atomically((tx) => [audit(tx, { who: by, action: 'person.export', subject: id })])

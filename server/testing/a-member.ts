@@ -10,6 +10,7 @@ import { makeOwner } from '../people/manage-people.ts'
 import type { Storage } from '../storage/storage.ts'
 import { buyerOf } from './a-shop.ts'
 import { type Answer, aMatch, aStatus, pointBy } from './client.ts'
+import { aSubscription } from './push-service.ts'
 import { localIdentity, type RunningApp, startApp } from './running-app.ts'
 
 export const OWNER = 'owner@example.com'
@@ -66,6 +67,7 @@ export async function useEverything(app: RunningApp, { id, name, time, call, buy
   await done(call('POST', '/createvent', { id: 1, title: `${name} trains`, day: 'Monday', time: '9:00' }))
   await done(call('POST', '/createcalendarlink', {}))
   await done(call('POST', '/auth/me/follows', { follows: [{ kind: 'match', id: match }] }))
+  await done(call('PUT', '/auth/me/push', aSubscription(`https://push.example/${randomUUID()}`)))
   await buyer.add(1)
   const { token, orderId } = await buyer.pay()
   await done(app.post(`/sandbox/payments/${token}`, { action: 'pay' }))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DEFAULT_COURTS } from '../../shared/clubs/default-clubs.ts'
 import { TIMES } from '../../shared/time/week.ts'
+import { subscriptionId } from '../push/push-subscriptions.ts'
 import type { Answer } from './client.ts'
 import type { startFakePayPal } from './fake-paypal.ts'
 import { localIdentity, type RunningApp, SCORER_KEY } from './running-app.ts'
@@ -176,6 +177,10 @@ const BEFORE: Readonly<Record<CallName, CallName>> = {
   'GET /calendar/{token}.ics': 'POST /createcalendarlink',
   'GET /auth/me/follows': 'POST /auth/me/follows',
   'DELETE /auth/me/follows/{kind}/{id}': 'POST /auth/me/follows',
+  'GET /auth/me/push': 'PUT /auth/me/push',
+  'DELETE /auth/me/push/{id}': 'PUT /auth/me/push',
+  'POST /auth/me/push/{id}/test': 'PUT /auth/me/push',
+  'POST /push/renewed': 'PUT /auth/me/push',
 }
 
 /** Calls that create something with the client’s own id. */
@@ -200,6 +205,7 @@ export function callerOf(
     return slot
   }
   let payment = 'NONE'
+  const endpoint = `http://127.0.0.1:9/${match}`
   let link = ''
   let created = ''
   let booking = ''
@@ -242,6 +248,10 @@ export function callerOf(
     if (call === 'POST /shop/products') own.id = 1000 + ownSlot()
     if (call === 'POST /blog/posts') own.id = String(1_795_000_000_000 + ownSlot())
     if (['POST /shop/products', 'POST /blog/posts'].includes(call)) created = String(own.id)
+    // Each client has its own browser.
+    if (call === 'PUT /auth/me/push') own.endpoint = endpoint
+    if (call === 'POST /push/renewed') own.old = { ...(own.old as object), endpoint }
+    if (call === 'POST /push/renewed') own.new = { ...(own.new as object), endpoint: `${endpoint}-new` }
     if ('token' in own) own.token = payment
     if (Array.isArray(own.items)) own.items = own.items.map((item: object) => ({ ...item, userId: email }))
     return own
@@ -255,9 +265,11 @@ export function callerOf(
         ? 'club_naco-1'
         : call.includes('/grants/')
           ? grant
-          : call.includes('/people/')
-            ? `colleague-${email}`
-            : match
+          : call.includes('/me/push/')
+            ? subscriptionId(endpoint)
+            : call.includes('/people/')
+              ? `colleague-${email}`
+              : match
 
   async function send(
     call: CallName,

@@ -13,6 +13,7 @@ import type { Config } from '../config.ts'
 import type { Storage } from '../storage/storage.ts'
 import { clientOf } from './client.ts'
 import { openDatabase } from './database.ts'
+import { PUSH_KEY_OF_TESTS } from './push-service.ts'
 
 export const SCORER_KEY = 'a-key-for-tests-only'
 export const TOKEN_KEY = 'a-token-key-for-tests'
@@ -95,6 +96,8 @@ export async function startApp({
       drainMs: 0,
       scorerKey: SCORER_KEY,
       tokenKey: TOKEN_KEY,
+      pushKey: PUSH_KEY_OF_TESTS,
+      pushPrivateHosts: ['127.0.0.1'],
       production: false,
       firebase: null,
       authEmulator: null,
@@ -120,6 +123,7 @@ export async function startApp({
     storage: storage(await openDatabase(database)),
     scorerKey: config?.scorerKey ?? SCORER_KEY,
     trialKey: config?.trialSignIn ? TOKEN_KEY : null,
+    pushKey: config?.pushKey === undefined ? PUSH_KEY_OF_TESTS : config.pushKey,
     identity,
     webRoot: webRoot ?? null,
     ...(clock && { clock }),

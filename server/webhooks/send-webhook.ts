@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import type { WebhookFailure } from '../../shared/webhooks/webhook-types.ts'
 import { VERSION } from '../storage/root.ts'
-import { isPublicAddress } from './public-address.ts'
+import { PrivateAddress, publicLookup } from './public-lookup.ts'
 import { addressProblem, hostOf } from './webhook-address.ts'
 
 /** Longest time for a request, from the name's resolution to the head of the response (ms). */
@@ -28,20 +28,9 @@ export interface SenderOptions {
 
 export type SendWebhook = ReturnType<typeof webhookSender>
 
-class PrivateAddress extends Error {}
-
 /** Returns the function that posts a body to an address. It follows no redirect and reads no body of a response. */
 export function webhookSender({ privateHosts, lookup = lookUp, timeoutMs = REQUEST_TIMEOUT_MS }: SenderOptions) {
-  /** Resolves a name. The socket connects only to the addresses that this check has seen. */
-  const publicLookup: LookupFunction = (host, options, done) =>
-    lookup(host, { ...options, all: true }, (error, found) => {
-      const refused =
-        error ?? (found.every(({ address }) => isPublicAddress(address)) ? null : new PrivateAddress(host))
-      const [first] = found ?? []
-      if (refused || !first) return done(refused ?? new Error(`no address of ${host}`), '', 0)
-      if (options.all) done(null, found)
-      else done(null, first.address, first.family)
-    })
+  const onlyPublic = publicLookup(lookup)
 
   return (address: string, headers: Readonly<Record<string, string>>, body: string): Promise<Outcome> => {
     const problem = addressProblem(address, privateHosts)
@@ -52,7 +41,7 @@ export function webhookSender({ privateHosts, lookup = lookUp, timeoutMs = REQUE
       const request = send(url, {
         method: 'POST',
         agent: false,
-        lookup: privateHosts.has(hostOf(url)) ? (lookup as LookupFunction) : publicLookup,
+        lookup: privateHosts.has(hostOf(url)) ? (lookup as LookupFunction) : onlyPublic,
         maxHeaderSize: MOST_HEADER_BYTES,
         signal: AbortSignal.timeout(timeoutMs),
         headers: {

@@ -41,6 +41,9 @@ export const personalDataSchema = z
       .describe('The number of log entries that the person wrote, by match'),
     notes: rows.describe('The notes about matches that the person wrote'),
     follows: rows.describe('The matches, players, competitions and courts that the person follows'),
+    pushSubscriptions: rows.describe(
+      'The browsers in which the person gets notifications: the hosts of their push services',
+    ),
     umpired: z.array(z.string()).describe('Ids of the matches that the person umpires'),
     matches: z.array(namedMatch).describe('The matches in which a player has the person’s name'),
     audit: rows.describe('What the person did in the office, and what others did to the account'),
@@ -66,6 +69,7 @@ export const personalDataSchema = z
         scored: [{ match: 'final', entries: 87 }],
         notes: [],
         follows: [],
+        pushSubscriptions: [],
         umpired: [],
         matches: [MATCH],
         audit: [],
