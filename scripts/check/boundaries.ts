@@ -105,7 +105,7 @@ const FEATURES: readonly Row[] = [
     'The office describes matches with their times, and their rounds in draws.',
   ],
   ['shared/auth', 'i18n text zod', 'The name of a trial account is marked in a language.'],
-  ['shared/duration', 'matches probability scoring', 'When a match will end follows from the rules and its log.'],
+  ['shared/duration', 'lists matches probability scoring', 'When a match will end follows from the rules and its log.'],
   [
     'shared/order',
     'competitions duration i18n matches probability reservations scoring text zod',

@@ -62,3 +62,10 @@ test.each([
   expect(lead.mean).toBeCloseTo(mean, 9)
   expect(lead.deviation).toBe(0.06)
 })
+
+test('the lengths of two days of 200 different matches stay the same objects', () => {
+  const days = Array.from({ length: 400 }, (_, index) => `SET${index < 200 ? 1 : 3}-S:T${1 + (index % 200)}`)
+  const first = days.map((code) => wholeMatch(code, CLUB_PLAYERS))
+  expect(new Set(first).size).toBe(400)
+  expect(days.every((code, index) => wholeMatch(code, CLUB_PLAYERS) === first[index])).toBe(true)
+})

@@ -1,3 +1,4 @@
+import { lastUsed } from '../lists/last-used.ts'
 import { NO_SERVICE_POINTS, type ServicePoints } from '../probability/service-points.ts'
 import { formatOf, setRuleOf } from '../scoring/format.ts'
 import { isOver, type Score } from '../scoring/score.ts'
@@ -25,34 +26,32 @@ export function minutesModel(
     isOver(score) ? null : minutesOf(lengthsAt(score, service), paceOf(played, prior.pace))
 }
 
-const whole = new Map<string, Minutes>()
+/**
+ * Maximum number of cached lengths of whole matches: several days of 200 matches that all differ in their format or in the difference of
+ * their ratings. One takes up to 10 KB.
+ */
+const MOST_WHOLE = 1000
+const whole = lastUsed<Minutes>(MOST_WHOLE)
 /** The units of whole matches, by format and players. A club’s pace changes often, and they do not depend on it. */
-const wholeUnits = new Map<string, Lengths | null>()
-/** Maximum number of cached lengths of whole matches. */
-const MOST_WHOLE = 200
+const wholeUnits = lastUsed<Lengths | null>(MOST_WHOLE)
 
 /** Returns the units of a whole match. Null for the same formats as `minutesModel`. */
-function unitsOfWhole(code: string, prior: DurationPrior): Lengths | null {
-  const key = `${code} ${JSON.stringify([prior.serve, prior.lead])}`
-  const held = wholeUnits.get(key)
-  if (held !== undefined) return held
-  const units = unitsModel(code, prior)?.(startScore(code), NO_SERVICE_POINTS) ?? null
-  if (wholeUnits.size >= MOST_WHOLE) wholeUnits.clear()
-  wholeUnits.set(key, units)
-  return units
-}
+const unitsOfWhole = (code: string, prior: DurationPrior): Lengths | null =>
+  wholeUnits.get(
+    `${code} ${JSON.stringify([prior.serve, prior.lead])}`,
+    () => unitsModel(code, prior)?.(startScore(code), NO_SERVICE_POINTS) ?? null,
+  )
 
-/** Returns how long a whole match lasts. A timed set lasts as long as its time. An unknown format counts as best of three with a match tie-break. */
+/**
+ * Returns how long a whole match lasts, the same object for the same match. A timed set lasts as long as its time. An unknown format
+ * counts as best of three with a match tie-break.
+ */
 export function wholeMatch(code: string | null, prior: DurationPrior): Minutes {
   const known = code !== null && formatOf(code) ? code : USUAL_FORMAT
-  const key = `${known} ${JSON.stringify(prior)}`
-  const held = whole.get(key)
-  if (held) return held
-  const units = unitsOfWhole(known, prior)
-  const minutes = units ? minutesOf(units, prior.pace) : certain(timedMinutes(known))
-  if (whole.size >= MOST_WHOLE) whole.clear()
-  whole.set(key, minutes)
-  return minutes
+  return whole.get(`${known} ${JSON.stringify(prior)}`, () => {
+    const units = unitsOfWhole(known, prior)
+    return units ? minutesOf(units, prior.pace) : certain(timedMinutes(known))
+  })
 }
 
 /** Returns the length of a match with timed sets, without the sets that are not timed. */

@@ -1,3 +1,4 @@
+import { lastUsed } from '../lists/last-used.ts'
 import type { ServicePoints } from '../probability/service-points.ts'
 import { formatOf } from '../scoring/format.ts'
 import { type BySide, isOver, type Score } from '../scoring/score.ts'
@@ -68,20 +69,13 @@ const EXACT = 0.01
 /** Returns the distribution of the units still to come, over players as likely as the points so far make them. */
 export type UnitsModel = (score: Score, service: ServicePoints) => Lengths
 
+/**
+ * Maximum number of pairs. Those of one prior are 21. Matches whose sides have ratings share most of theirs: all differences of ratings
+ * need 159 for a format, so singles and doubles of a day have room. A pair takes up to 1 MB, and 0.4 MB on average.
+ */
+const MOST_PAIRS = 320
 /** Lengths of matches by format and pair of players. Two matches with the same pair use the same ones. */
-const pairs = new Map<string, UnitsFrom>()
-/** Maximum number of pairs. Those of one prior are 21, and a pair takes up to 1 MB. Matches whose sides have ratings share most of theirs. */
-const MOST_PAIRS = 168
-
-/** Returns the lengths of matches of a pair. The pair that was not used for the longest time makes room. */
-function pairOf(key: string, make: () => UnitsFrom): UnitsFrom {
-  const held = pairs.get(key) ?? make()
-  pairs.delete(key)
-  pairs.set(key, held)
-  const [oldest] = pairs.keys()
-  if (pairs.size > MOST_PAIRS && oldest !== undefined) pairs.delete(oldest)
-  return held
-}
+const pairs = lastUsed<UnitsFrom>(MOST_PAIRS)
 
 /**
  * Returns a function for the units still to come at a score. It keeps what it has computed for every score between two games.
@@ -94,7 +88,7 @@ export function unitsModel(code: string | undefined, prior: DurationPrior, order
   if (!format || format.set.minutes !== undefined || format.final?.minutes !== undefined) return null
   const players = playersOf(prior).map(({ chances, weight }) => {
     const key = `${code} ${order?.tiebreak} ${chances.map((chance) => chance.toFixed(9))}`
-    const unitsFrom = pairOf(key, () => unitsLeft({ format, order, onServe: [chances[0], 1 - chances[1]] }))
+    const unitsFrom = pairs.get(key, () => unitsLeft({ format, order, onServe: [chances[0], 1 - chances[1]] }))
     return { chances, weight, unitsFrom }
   })
 
