@@ -11,10 +11,14 @@ import { competitionOfMatchSchema, publicEventSchema } from '../../shared/compet
 import { eventParams } from '../../shared/competitions/event-schemas.ts'
 import { VARY_READER } from '../http/also-page.ts'
 import { badRequest, errors } from '../http/api-error.ts'
-import { cachedJson, JSON_KIND, sendCached } from '../http/cached-response.ts'
+import { type CachedResponse, cachedJson, JSON_KIND, sendCached } from '../http/cached-response.ts'
+import { freshAnswers, VIEWED_MS } from '../http/fresh-answers.ts'
 import { competitionNotFound, eventNotFound, longId } from './competition-errors.ts'
 import type { Competitions } from './competitions.ts'
 import { sharedReads } from './shared-reads.ts'
+
+/** Number of matches whose places stay in memory. */
+const MOST_MATCHES = 500
 
 /** Adds the calls with which everybody reads competitions. */
 export function competitionRoutes(
@@ -29,6 +33,7 @@ export function competitionRoutes(
   const ofEvent = sharedReads(async (id: string, event: string) =>
     cachedJson(JSON.stringify(await competitions.event(id, event))),
   )
+  const places = freshAnswers<CachedResponse>(MOST_MATCHES)
 
   app.get(
     '/competitions',
@@ -119,12 +124,16 @@ export function competitionRoutes(
         tags,
         operationId: 'readMatchCompetition',
         summary: 'The event and the round of a match',
-        description: 'Has an ETag. `place` is null for a match that is in no draw of a competition.',
+        description:
+          'At most a second old. Has an ETag. `place` is null for a match that is in no draw of a competition.',
         params: competitionParams,
         response: { 200: competitionOfMatchSchema.describe('the place of the match'), ...errors(longId()) },
       },
     },
-    async (request, reply) =>
-      sendCached(request, reply, cachedJson(JSON.stringify(await competitions.ofMatch(request.params.id))), JSON_KIND),
+    async (request, reply) => {
+      const { id } = request.params
+      const make = async () => cachedJson(JSON.stringify(await competitions.ofMatch(id)))
+      return sendCached(request, reply, await places.read(id, VIEWED_MS, make), JSON_KIND)
+    },
   )
 }

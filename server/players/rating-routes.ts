@@ -9,12 +9,15 @@ import {
   rankingQuery,
 } from '../../shared/ratings/rating-schemas.ts'
 import { badRequest, errors } from '../http/api-error.ts'
-import { cachedJson, sendCached } from '../http/cached-response.ts'
+import { type CachedResponse, cachedJson, sendCached } from '../http/cached-response.ts'
+import { freshAnswers, VIEWED_MS } from '../http/fresh-answers.ts'
 import { MATCH_ERRORS } from '../matches/match-errors.ts'
 import type { openFavourites } from './favourites.ts'
 import type { Ratings } from './ratings.ts'
 
 const tags = ['players']
+/** Number of matches whose answers stay in memory. */
+const MOST_MATCHES = 500
 
 interface RatingRoutesDeps {
   readonly ratings: Ratings
@@ -24,6 +27,7 @@ interface RatingRoutesDeps {
 /** Adds the calls with which everybody reads ratings. */
 export function ratingRoutes(instance: FastifyInstance, { ratings, favourite }: RatingRoutesDeps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
+  const favourites = freshAnswers<CachedResponse>(MOST_MATCHES)
 
   app.get(
     '/ratings',
@@ -76,7 +80,7 @@ export function ratingRoutes(instance: FastifyInstance, { ratings, favourite }: 
         operationId: 'readFavourite',
         summary: 'The chances of both sides before a match',
         description:
-          'By the ratings right before the match, in singles or in doubles. After the match they stay what they were. Has an ETag.',
+          'By the ratings right before the match, in singles or in doubles. After the match they stay what they were. At most a second old. Has an ETag.',
         params: matchParams,
         response: {
           200: favouriteAnswer.describe('the chances, or null'),
@@ -85,7 +89,10 @@ export function ratingRoutes(instance: FastifyInstance, { ratings, favourite }: 
         },
       },
     },
-    async (request, reply) =>
-      sendCached(request, reply, cachedJson(JSON.stringify(await favourite(request.params.id)))),
+    async (request, reply) => {
+      const { id } = request.params
+      const make = async () => cachedJson(JSON.stringify(await favourite(id)))
+      return sendCached(request, reply, await favourites.read(id, VIEWED_MS, make))
+    },
   )
 }

@@ -17,7 +17,8 @@ interface Props {
 /** The event of a match with its round: `Women’s singles · Semifinal`. Nothing for a match that is in no draw. */
 export default function MatchDraw({ match, pathOf, className }: Props) {
   const { t } = useTranslation()
-  const { value } = useLoaded(`/product/${encodeURIComponent(match)}/competition`, load)
+  // Thousands of viewers may return at once, and the draw of a match stays.
+  const { value } = useLoaded(`/product/${encodeURIComponent(match)}/competition`, load, true)
   const place = value?.place
   if (!place) return null
   const text = `${place.event.name} · ${roundText(place, (key, values = {}) => t(key, values))}`

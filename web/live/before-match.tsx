@@ -11,6 +11,8 @@ export default function BeforeMatch({ match: { id, players, playerIds } }: { mat
   const { value } = useLoaded(
     `/product/${id}/favourite ${playerIds}`,
     async () => (await getJson<Favourite>(`/product/${id}/favourite`)).body,
+    // Thousands of viewers may return at once, and the chances before a match stay.
+    true,
   )
   const chances = value?.chances
   if (!chances) return null
