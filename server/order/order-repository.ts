@@ -27,6 +27,11 @@ export interface PlayerAccount {
   readonly language: Language | null
 }
 
+/** A published day, and the version of its order. */
+export interface PublishedDay extends OrderDate {
+  readonly version: number
+}
+
 /** Maximum number of values in one statement. */
 const AT_ONCE = 500
 
@@ -45,7 +50,7 @@ const blankOrder = ({ club, date }: OrderDate): OrderRow => ({
 
 /** Reads and stores orders of play. Statements are for use in a transaction. */
 export function createOrderOfPlayRepository({ db, tables }: Storage) {
-  const { ordersOfPlay, orderProposals, courtUnits, people, players } = tables
+  const { ordersOfPlay, orderProposals, courtUnits, people, players, competitionPlayers } = tables
   const isDay = ({ club, date }: OrderDate) => and(eq(ordersOfPlay.club, club), eq(ordersOfPlay.date, date))
   const ofDay = ({ club, date }: OrderDate) => and(eq(orderProposals.club, club), eq(orderProposals.date, date))
 
@@ -61,28 +66,52 @@ export function createOrderOfPlayRepository({ db, tables }: Storage) {
         .where(and(eq(ordersOfPlay.club, club), between(ordersOfPlay.date, from, to))),
 
     /** Returns the published days of these clubs, from one date to another. */
-    published: async (clubs: readonly string[], from: string, to: string): Promise<OrderDate[]> =>
-      clubs.length === 0
-        ? []
-        : await db
-            .select({ club: ordersOfPlay.club, date: ordersOfPlay.date })
+    async published(clubs: readonly string[], from: string, to: string): Promise<PublishedDay[]> {
+      const { club, date, version, told } = ordersOfPlay
+      const found = await Promise.all(
+        chunks(clubs, AT_ONCE).map((some) =>
+          db
+            .select({ club, date, version })
             .from(ordersOfPlay)
-            .where(
-              and(
-                inArray(ordersOfPlay.club, [...clubs]),
-                between(ordersOfPlay.date, from, to),
-                isNotNull(ordersOfPlay.told),
-              ),
-            ),
+            .where(and(inArray(club, some), between(date, from, to), isNotNull(told))),
+        ),
+      )
+      return found.flat()
+    },
 
-    /** Returns the versions of the orders of these days. */
-    versions: async (clubs: readonly string[], dates: readonly string[]) =>
-      clubs.length === 0
-        ? []
-        : await db
-            .select({ club: ordersOfPlay.club, date: ordersOfPlay.date, version: ordersOfPlay.version })
+    /** Returns the matches in the orders of a club on these dates. */
+    itemsOn: (club: string, dates: readonly string[]): Promise<Pick<OrderRow, 'date' | 'version' | 'items'>[]> =>
+      db
+        .select({ date: ordersOfPlay.date, version: ordersOfPlay.version, items: ordersOfPlay.items })
+        .from(ordersOfPlay)
+        .where(and(eq(ordersOfPlay.club, club), inArray(ordersOfPlay.date, [...dates]))),
+
+    /** Returns the ids of the events that a player has entered. @param root the player at the end of the merges */
+    async eventsOf(root: string): Promise<string[]> {
+      const rows = await db
+        .selectDistinct({ event: competitionPlayers.event })
+        .from(players)
+        .innerJoin(competitionPlayers, eq(competitionPlayers.player, players.id))
+        .where(eq(players.root, root))
+      return rows.map(({ event }) => event)
+    },
+
+    /** Returns the versions of the orders of these clubs on these dates. Watchers may ask for thousands of dates. */
+    async versions(clubs: readonly string[], dates: readonly string[]) {
+      const { club, date, version } = ordersOfPlay
+      const pieces = chunks(clubs, AT_ONCE).flatMap((some) =>
+        chunks(dates, AT_ONCE).map((days) => [some, days] as const),
+      )
+      const found = await Promise.all(
+        pieces.map(([some, days]) =>
+          db
+            .select({ club, date, version })
             .from(ordersOfPlay)
-            .where(and(inArray(ordersOfPlay.club, [...clubs]), inArray(ordersOfPlay.date, [...dates]))),
+            .where(and(inArray(club, some), inArray(date, days))),
+        ),
+      )
+      return found.flat()
+    },
 
     /** @throws UniqueViolation if somebody has changed the order since */
     save: (
