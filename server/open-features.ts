@@ -288,7 +288,14 @@ export async function openFeatures(
   feedMatches(sockets, matches, { publishing, registry, log })
   feedReservations(sockets, courts.feed, clubs)
   const competitionFeed = feedCompetitions(sockets, { ...competitions, log })
-  const orderFeed = feedOrders(sockets, { orders: ordersOfPlay, matches, clubs, clock, log })
+  const orderFeed = feedOrders(sockets, {
+    orders: ordersOfPlay,
+    matches,
+    clubs,
+    ratingsVersion: ratings.version,
+    clock,
+    log,
+  })
   const streams = openMatchStreams({ matches, publishing, registry, mostAtAddress: config.streams })
   const joined = cluster?.join(sockets, {
     matches,

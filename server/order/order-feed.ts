@@ -32,8 +32,12 @@ const CLOCK_MS = 60_000
 /** A day that somebody watches. */
 interface WatchedDay {
   readonly at: OrderDate
-  /** Null until the first change that needs it, and after each change of the order. */
+  /** Null until the first change that needs it, and after each change of the order or of ratings. */
   state: DayState | null
+  /** The state that is being read; null if none is. */
+  loading: Promise<DayState> | null
+  /** Number of changes after which the state has to be read again. */
+  changes: number
   /** The matches of the state by their ids in lists. */
   byMatch: ReadonlyMap<string, DayMatch>
   progress: Map<string, Progress>
@@ -51,6 +55,8 @@ interface FeedDeps {
   readonly orders: Pick<Orders, 'readDay' | 'expected' | 'versions' | 'forget' | 'onChange'>
   readonly matches: Pick<Matches, 'onUpdates'>
   readonly clubs: Pick<Clubs, 'get'>
+  /** Returns the number of changes of ratings, on all servers. */
+  readonly ratingsVersion: () => Promise<number>
   /** Returns the current time (ms since 1970). */
   readonly clock: () => number
   readonly log: FastifyBaseLogger
@@ -59,8 +65,10 @@ interface FeedDeps {
 const roomOf = ({ club, date }: OrderDate): string => `order:${club}:${date}`
 
 /** Publishes changes of orders of play, and expected starts at the end of each game. Nothing is computed for days that nobody watches. */
-export function feedOrders(feed: OrderFeed, { orders, matches, clubs, clock, log }: FeedDeps) {
+export function feedOrders(feed: OrderFeed, { orders, matches, clubs, ratingsVersion, clock, log }: FeedDeps) {
   const days = new Map<string, WatchedDay>()
+  let ratingsSeen: number | null = null
+  let isLooking = false
   const { adapter } = feed.of('/')
 
   /** Whether a moment is on a day (ms since 1970). */
@@ -75,17 +83,38 @@ export function feedOrders(feed: OrderFeed, { orders, matches, clubs, clock, log
     if (day.version < 0) day.version = found?.version ?? 0
   }
 
-  function tellChanged(day: WatchedDay): void {
+  /** Lets the state be read again, also if it is being read now. */
+  function outdate(day: WatchedDay): void {
     day.state = null
+    day.changes += 1
+  }
+
+  /** Returns the state, as long as it is right. Others are today after midnight. */
+  const stateNow = (day: WatchedDay): DayState | null =>
+    day.state?.isToday === isOn(day.at, clock()) ? day.state : null
+
+  function tellChanged(day: WatchedDay): void {
+    outdate(day)
     orders.forget(day.at)
     // Local: each server publishes to its own watchers.
     feed.local.to(roomOf(day.at)).emit('order:changed', day.at)
   }
 
-  async function load(day: WatchedDay): Promise<DayState> {
+  /** Reads a state, once for everybody who waits for it. */
+  function load(day: WatchedDay): Promise<DayState> {
+    day.loading ??= read(day).finally(() => {
+      day.loading = null
+    })
+    return day.loading
+  }
+
+  /** Reads a state. What was read before a change is read again, so that it never replaces a newer one. */
+  async function read(day: WatchedDay): Promise<DayState> {
+    const { changes } = day
     const state = await orders.readDay(day.at)
+    if (day.changes !== changes) return read(day)
     day.state = state
-    day.version = state.row.version
+    day.version = Math.max(day.version, state.row.version)
     day.progress = new Map(state.progress)
     day.byMatch = new Map(
       [...state.matches.values()].flatMap((match) => (match.matchId ? [[match.matchId, match]] : [])),
@@ -95,7 +124,7 @@ export function feedOrders(feed: OrderFeed, { orders, matches, clubs, clock, log
 
   /** Sends the expected starts that have changed. */
   async function tellExpected(day: WatchedDay): Promise<void> {
-    const state = day.state ?? (await load(day))
+    const state = stateNow(day) ?? (await load(day))
     day.sentAt = clock()
     const starts = orders.expected.of(state, clock(), day.progress)
     const changed = [...new Set([...starts.keys(), ...day.sent.keys()])].filter(
@@ -125,8 +154,12 @@ export function feedOrders(feed: OrderFeed, { orders, matches, clubs, clock, log
     const known = day.byMatch.get(record.id)
     if (before?.described !== now.described) {
       if (known || isOn(day.at, record.date)) tellChanged(day)
-    } else if (before.games !== now.games && (!day.state || (known && orders.expected.isWaitedFor(day.state)))) {
-      const progress = known && day.state?.lengths.progressOf(known, sheet)
+    } else if (before.games !== now.games) {
+      const state = stateNow(day)
+      if (state && !(known && orders.expected.isWaitedFor(state))) return
+      // What is being read may have the match before this game.
+      if (day.loading) day.changes += 1
+      const progress = known && state?.lengths.progressOf(known, sheet)
       if (progress) day.progress.set(known.key, progress)
       run(tellExpected(day))
     }
@@ -143,7 +176,14 @@ export function feedOrders(feed: OrderFeed, { orders, matches, clubs, clock, log
     if (day) tellChanged(day)
   })
 
-  /** Looks for orders that other servers have changed, and lets expected starts follow the clock. */
+  /** Lets the lengths of matches be computed again after a change of ratings, which each server takes from the same table. */
+  async function followRatings(watched: readonly WatchedDay[]): Promise<void> {
+    const version = await ratingsVersion()
+    if (version !== ratingsSeen && ratingsSeen !== null) watched.forEach(outdate)
+    ratingsSeen = version
+  }
+
+  /** Looks for orders that other servers have changed, and lets expected starts follow ratings and the clock. */
   async function look(): Promise<void> {
     for (const room of days.keys()) if (!isWatched(room)) days.delete(room)
     const watched = [...days.values()]
@@ -152,15 +192,27 @@ export function feedOrders(feed: OrderFeed, { orders, matches, clubs, clock, log
       [...new Set(watched.map(({ at }) => at.club))],
       [...new Set(watched.map(({ at }) => at.date))],
     )
+    await followRatings(watched)
     const versions = new Map(found.map(({ version, ...at }) => [roomOf(at), version]))
     for (const day of watched) {
       const version = versions.get(roomOf(day.at)) ?? 0
-      if (version !== day.version && day.version >= 0) tellChanged(day)
-      day.version = version
-      if (isOn(day.at, clock()) && clock() - day.sentAt >= CLOCK_MS) await tellExpected(day)
+      // A version that was read before the last load is older.
+      if (version > day.version && day.version >= 0) tellChanged(day)
+      day.version = Math.max(day.version, version)
+      const isToday = isOn(day.at, clock())
+      // After midnight, those who still watch learn that nobody expects anything.
+      if (isToday ? clock() - day.sentAt >= CLOCK_MS : day.sent.size > 0) await tellExpected(day)
     }
   }
-  const timer = setInterval(() => run(look()), LOOK_MS).unref()
+  const timer = setInterval(() => {
+    if (isLooking) return
+    isLooking = true
+    run(
+      look().finally(() => {
+        isLooking = false
+      }),
+    )
+  }, LOOK_MS).unref()
 
   feed.on('connection', (socket) => {
     socket.on('order:watch', (payload, acknowledge) =>
@@ -194,6 +246,8 @@ const isSame = (one: ExpectedStart | undefined, other: ExpectedStart | undefined
 const newDay = (at: OrderDate): WatchedDay => ({
   at,
   state: null,
+  loading: null,
+  changes: 0,
   byMatch: new Map(),
   progress: new Map(),
   seen: new Map(),

@@ -71,13 +71,14 @@ export function openRatings({ storage, matches, players, today, clock, log }: Ra
   const round = ratingRounds({ storage, repository })
   const { wake, settle, close } = openFollower({ what: 'ratings', round, log })
   const setChances = createSetChancesRepository(storage)
+  const version = async (): Promise<number> => (await repository.state()).version
   const sets = followSets({ storage, matches, log })
   const ofRatings = openCalibration<WinnersChance>({
     read: rankings.judged,
     // Both winners of a match of doubles had the same chance.
     judge: (row, before) => (row.matchId === before?.matchId ? null : { club: row.club, chances: [row.chance] }),
     freshMs: FRESH_MS,
-    version: async () => (await repository.state()).version,
+    version,
     clock,
   })
   const ofSets = openCalibration<PlayedChances>({
@@ -155,6 +156,9 @@ export function openRatings({ storage, matches, players, today, clock, log }: Ra
       play: await ofSets(club),
     }),
     stepsOf,
+
+    /** Returns the number of changes of ratings. */
+    version,
 
     /** Returns what moved the ratings of the players of a match. */
     stepOf: async (match: string): Promise<MatchStep[]> => (await stepsOf([match])).get(match) ?? [],
