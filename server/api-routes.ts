@@ -117,8 +117,8 @@ import { webhooksRoutes } from './webhooks/webhooks-routes.ts'
 /** Requests with invitations to a booking allowed per hour and person; beyond that, 429. Each sends up to three emails. */
 const INVITATIONS_AN_HOUR = 20
 const HOUR_MS = 3_600_000
-/** Reads of what a device follows allowed per minute and address; beyond that, 429. */
-const FOLLOW_READS_A_MINUTE = 240
+/** Reads of what a device follows, and of players’ calendars, allowed per minute and address; beyond that, 429. */
+const PUBLIC_READS_A_MINUTE = 240
 /** Renewals of subscriptions allowed per minute and address; beyond that, 429. */
 const PUSH_RENEWALS_A_MINUTE = 60
 /** Test messages allowed per minute and person; beyond that, 429. */
@@ -188,14 +188,14 @@ export async function apiRoutes(
   await api.register(async (data) => officeTodsRoutes(data, { ...features.tods, ...ofCompetitions }))
   const orders = features.ordersOfPlay
   orderOfPlayRoutes(api, { orders })
-  playerCalendarRoutes(api, { orders })
+  playerCalendarRoutes(api, { orders, limit: limitAddress(api, PUBLIC_READS_A_MINUTE) })
   await api.register(async (data) => officeOrderRoutes(data, { orders, limit: limitClub }))
   profileRoutes(api, features.profiles)
   await api.register(async (data) =>
     followRoutes(data, {
       follows: features.follows,
       limit: limitClub,
-      limitReads: limitAddress(api, FOLLOW_READS_A_MINUTE),
+      limitReads: limitAddress(api, PUBLIC_READS_A_MINUTE),
     }),
   )
   await api.register(async (data) =>

@@ -223,7 +223,7 @@ export async function openFeatures(
   const findNamed = openNamedPlayers(storage)
   const { addNames, link } = players
   const tods = openTods({ storage, audit, matches, clubs, known, findNamed, addNames, link, competitions, clock, log })
-  const { rootsOf, ofPeople } = createPlayersRepository(storage)
+  const { rootsOf, ofPeople, matchesOf } = createPlayersRepository(storage)
   const ordersOfPlay = openOrders({
     storage,
     competitions,
@@ -237,6 +237,7 @@ export async function openFeatures(
       new Map((await ofPeople(ids)).flatMap(({ person, root }) => (person === null ? [] : [[person, root] as const]))),
     ratingsOf: ratings.known,
     shownPlayer: profiles.shownRoot,
+    matchesOf,
     audit,
     outbox,
     staff: people.staff,

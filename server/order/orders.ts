@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache'
 import type { OrderAnswer, OrderDate } from '../../shared/order/order-schemas.ts'
 import { type CachedResponse, cachedJson } from '../http/cached-response.ts'
+import { freshAnswers } from '../http/fresh-answers.ts'
 import { takingTurns } from '../storage/in-rounds.ts'
 import type { Storage } from '../storage/storage.ts'
 import { openExpected } from './day-expected.ts'
@@ -24,9 +24,9 @@ type Shared = Pick<OrderParts, 'commits' | 'expire' | 'audit' | 'outbox' | 'staf
 export interface OrdersDeps
   extends Shared,
     Omit<ReadDayDeps, 'repository' | 'matches' | 'courtTimes' | 'clubs'>,
-    Pick<PlayerCalendarDeps, 'shownPlayer'> {
+    Pick<PlayerCalendarDeps, 'shownPlayer' | 'matchesOf'> {
   readonly storage: Storage
-  readonly matches: ReadDayDeps['matches'] & WriteOrderDeps['matches']
+  readonly matches: ReadDayDeps['matches'] & WriteOrderDeps['matches'] & PlayerCalendarDeps['matches']
   readonly courtTimes: ReadDayDeps['courtTimes'] & WriteOrderDeps['courtTimes']
   readonly clubs: ReadDayDeps['clubs'] & PlayerCalendarDeps['clubs']
 }
@@ -41,14 +41,12 @@ export function openOrders(deps: OrdersDeps) {
   const expected = openExpected()
   const planner = openPlanner()
   const calendars = openPlayerCalendars({ ...deps, repository, readDay, expected })
-  const answers = new LRUCache<string, { readonly at: number; readonly answer: Promise<CachedResponse> }>({
-    max: MOST_DAYS,
-  })
+  const answers = freshAnswers<CachedResponse>(MOST_DAYS)
   const listeners: ((day: OrderDate) => void)[] = []
   const keyOf = ({ club, date }: OrderDate): string => `${club} ${date}`
 
   function forget(day: OrderDate): void {
-    answers.delete(keyOf(day))
+    answers.forget(keyOf(day))
     calendars.forget(day)
   }
 
@@ -83,15 +81,7 @@ export function openOrders(deps: OrdersDeps) {
     versions: repository.versions,
 
     /** Returns the order of a day as everybody sees it, at most a second old. @throws ApiError 404 no such club */
-    read(day: OrderDate): Promise<CachedResponse> {
-      const key = keyOf(day)
-      const held = answers.get(key)
-      if (held && performance.now() - held.at < FRESH_MS) return held.answer
-      const answer = made(day)
-      answers.set(key, { at: performance.now(), answer })
-      answer.catch(() => answers.delete(key))
-      return answer
-    },
+    read: (day: OrderDate): Promise<CachedResponse> => answers.read(keyOf(day), FRESH_MS, () => made(day)),
 
     /** Forgets the answers for everybody, because something of the day has changed. */
     forget,

@@ -1,4 +1,5 @@
 // Runs on both databases.
+import { randomUUID } from 'node:crypto'
 import { parseString } from '@filecage/ical/parser'
 import ICAL from 'ical.js'
 import { expect, test, vi } from 'vitest'
@@ -9,6 +10,8 @@ import { at, DAY, openOrderClub } from '../testing/order-calls.ts'
 
 const [ONE, TWO] = ['club_naco-1', 'club_naco-2']
 const MINUTE = 60_000
+/** The matches of a day stay in memory for five seconds. */
+const FOR_NEW_DAY = { timeout: 15_000, interval: 500 }
 
 /** A club with a draw of four. The semifinals follow each other on one court, and the final is in the afternoon. */
 async function aClub() {
@@ -97,15 +100,46 @@ test('on the day, a match that waits is at its expected start, which moves with 
     clock.now += 20_000
     await app.score(match, pointBy(company))
   }
-  await vi.waitFor(
-    async () => {
-      const [moved] = await read(player)
-      expect(moved?.uid).toBe(planned?.uid)
-      expect(Date.parse(moved?.start ?? '')).toBeLessThan(Date.parse(planned?.start ?? ''))
-      expect(moved?.sequence).toBeGreaterThan(planned?.sequence ?? 0)
-    },
-    { timeout: 15_000, interval: 500 },
+  await vi.waitFor(async () => {
+    const [moved] = await read(player)
+    expect(moved?.uid).toBe(planned?.uid)
+    expect(Date.parse(moved?.start ?? '')).toBeLessThan(Date.parse(planned?.start ?? ''))
+    expect(moved?.sequence).toBeGreaterThan(planned?.sequence ?? 0)
+  }, FOR_NEW_DAY)
+})
+
+test('SEQUENCE never falls, also when a start is no longer expected, and after the day', async () => {
+  const { app, clock, publish, event, second, idsOf, read } = await aClub()
+  const [player = ''] = idsOf(second)
+  await publish()
+  const sequences: number[] = []
+  const note = async () => {
+    const [found] = await read(player)
+    sequences.push(found?.sequence ?? 0)
+    return found
+  }
+  await note()
+  clock.now = Date.parse(at(9, 7))
+  const { match } = await event.made('main-1-1')
+  await app.score(match, pointBy((await app.match(match)).company))
+  clock.now += MINUTE
+  await vi.waitFor(async () => expect((await note())?.description).toContain('Probably'), FOR_NEW_DAY)
+  clock.now += MINUTE
+  expect((await app.score(match, { id: randomUUID(), status: 'suspended' })).status).toBe(201)
+  await vi.waitFor(async () => expect((await note())?.description).not.toContain('Probably'), FOR_NEW_DAY)
+  clock.now = Date.parse(at(30))
+  await note()
+  expect(sequences).toEqual(sequences.toSorted((one, other) => one - other))
+  expect(sequences.at(-1)).toBeGreaterThan(sequences[0] ?? 0)
+})
+
+test('limits the calendars that an address reads', async () => {
+  const { app } = await aClub()
+  const paths = Array.from({ length: 240 }, () => '/players/nobody/order.ics')
+  expect(new Set((await Promise.all(paths.map((path) => app.get(path)))).map(({ status }) => status))).toEqual(
+    new Set([404]),
   )
+  expectError(await app.get('/players/nobody/order.ics'), 429, 'TOO_MANY_REQUESTS')
 })
 
 test('a player who hides the page has no calendar, and neither has an unknown one', async () => {

@@ -13,7 +13,7 @@ import { icsText } from '../reservations/mail/ics-text.ts'
 /** Suggested refresh interval for subscribed programs (s). */
 const REFRESH_SECONDS = 900
 const MINUTE_MS = 60_000
-/** SEQUENCE counts the seconds since then, because no number of changes covers the order, the match and its expected start. */
+/** SEQUENCE counts the seconds since then, because no number of changes covers the order, the match and its expected start. It never falls. */
 const SEQUENCE_FROM = Date.UTC(2025, 0, 1)
 
 /** A match of a published order, as the calendars of its players have it. */
@@ -25,8 +25,10 @@ export interface CalendarMatch {
   readonly answer: PlacedMatchAnswer
   /** The players whom everybody may see, at the end of their merges. */
   readonly players: readonly string[]
-  /** When the order, the match or its expected start last changed (ms since 1970). */
+  /** When the order or the match last changed (ms since 1970). */
   readonly changedAt: number
+  /** The start of the day and of the next one (ms since 1970). */
+  readonly bounds: { readonly from: number; readonly until: number }
 }
 
 /** A player whose page is shown. */
@@ -55,7 +57,8 @@ export function calendarOf(matches: readonly CalendarMatch[], { player, language
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_SECONDS,
   })
-  for (const { club, date, court, answer, changedAt } of matches) {
+  for (const match of matches) {
+    const { club, date, court, answer } = match
     const { start, end } = timesOf(answer, now)
     const names = answer.sides.map(
       ({ players }) => players.map(({ name }) => name).join(' / ') || t('mail.orderOfPlay.unknown'),
@@ -63,7 +66,7 @@ export function calendarOf(matches: readonly CalendarMatch[], { player, language
     const number = courtNumber(court)
     const courtText = number ? t('mail.court', { number }) : court
     const clock = (moment: number) => clockText(moment, language, club.timeZone)
-    const changed = new Date(changedAt || SEQUENCE_FROM)
+    const changed = new Date(changeOf(match, now) || SEQUENCE_FROM)
     calendar.createEvent({
       id: `${answer.key}@ventaja`,
       sequence: Math.max(0, Math.floor((changed.getTime() - SEQUENCE_FROM) / 1000)),
@@ -89,6 +92,13 @@ export function calendarOf(matches: readonly CalendarMatch[], { player, language
   }
   return `${calendar.toString()}\r\n`
 }
+
+/**
+ * Returns when an event last changed (ms since 1970). On its day, an expected start appears, moves and goes away with the games and the
+ * clock, so the event counts as changed each minute, and after the day as changed at its end.
+ */
+const changeOf = ({ changedAt, bounds }: CalendarMatch, now: number): number =>
+  now < bounds.from ? changedAt : Math.max(changedAt, MINUTE_MS * Math.floor(Math.min(now, bounds.until) / MINUTE_MS))
 
 /** Returns the time of a match in a calendar: its expected start if it is known, or else the planned one. */
 function timesOf(

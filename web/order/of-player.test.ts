@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ORDER_EXAMPLE, type PlacedMatchAnswer } from '../../shared/order/order-schemas.ts'
-import { withName } from './of-player.ts'
+import { calendarOf, withName } from './of-player.ts'
 
 const example = ORDER_EXAMPLE.courts[0]?.matches[0] as PlacedMatchAnswer
 const side = (...names: readonly string[]) => ({
@@ -38,4 +38,14 @@ test.each([
   ['  ', ['a', 'b', 'c', 'd']],
 ])('a search for %j shows the matches of that player, and those that they reach', (text, keys) => {
   expect(withName(ORDER, text).courts[0]?.matches.map(({ key }) => key)).toEqual(keys)
+})
+
+test.each([
+  ['somebody whose page everybody may open', { player: 'p1', visibility: 'page' } as const, 'p1'],
+  ['somebody who hides the page, such as a junior', { player: 'p1', visibility: 'name' } as const, null],
+  ['somebody whose name is hidden too', { player: 'p1', visibility: 'anonymous' } as const, null],
+  ['somebody who has not played yet', { player: null, visibility: 'page' } as const, null],
+  ['nobody who is signed in', null, null],
+])('%s has this calendar', (_, own, player) => {
+  expect(calendarOf(own)).toBe(player)
 })

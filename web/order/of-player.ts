@@ -1,7 +1,12 @@
 import type { OrderAnswer, PlacedMatchAnswer } from '../../shared/order/order-schemas.ts'
+import type { OwnPlayer } from '../../shared/players/own-player-schemas.ts'
 import { foldText } from '../../shared/text/fold-text.ts'
 
 type Player = PlacedMatchAnswer['sides'][number]['players'][number]
+
+/** Returns the id of a player who has a calendar: somebody whose page is hidden has none. */
+export const calendarOf = (own: Pick<OwnPlayer, 'player' | 'visibility'> | null): string | null =>
+  own?.visibility === 'page' ? own.player : null
 
 /** Returns the keys of the matches of some players, also of those that they reach if they win or lose the one before. */
 export function keysOf(matches: readonly PlacedMatchAnswer[], isOne: (player: Player) => boolean): ReadonlySet<string> {

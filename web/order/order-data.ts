@@ -102,9 +102,9 @@ export const startsById = (order: OrderAnswer | null): ReadonlyMap<string, Expec
 export const matchesOf = (order: Pick<OrderAnswer, 'courts'> | null): readonly PlacedMatchAnswer[] =>
   order?.courts.flatMap(({ matches }) => matches) ?? []
 
-/** Returns the id of the player who is signed in; null for nobody, and for somebody who has not played yet. */
-export function useOwnPlayerId(): string | null {
+/** Returns the player who is signed in; null for nobody, and until it is known. */
+export function useOwnPlayer(): OwnPlayer | null {
   const email = useSession((session) => (session.token === null ? null : session.email))
   const { value } = useLoaded(email, () => getSignedIn<OwnPlayer>('/auth/me/player'))
-  return value?.player ?? null
+  return value
 }

@@ -15,8 +15,8 @@ import { useTranslation } from '../ui/use-translation.ts'
 import s from './day-order.module.css'
 import { FollowFound } from './follow-found.tsx'
 import { nextDay, nextDayOf } from './next-days.ts'
-import { withName } from './of-player.ts'
-import { matchesOf, useOwnPlayerId } from './order-data.ts'
+import { calendarOf, withName } from './of-player.ts'
+import { matchesOf, useOwnPlayer } from './order-data.ts'
 import { OrderByCourt, OrderByTime } from './order-lists.tsx'
 import type { ShownOrder } from './order-match.tsx'
 import { OwnMatches } from './own-matches.tsx'
@@ -33,7 +33,8 @@ interface Props {
 /** The matches of a day: one's own, then all by court or by time, or those of a player whose name somebody types. */
 export function OrderMatches({ order, club, clubs, now }: Props) {
   const { t, language } = useTranslation()
-  const own = useOwnPlayerId()
+  const ownPlayer = useOwnPlayer()
+  const own = ownPlayer?.player ?? null
   const { matches: feed } = useMatchList()
   const [view, setView] = useInAddress('view')
   const [name, setName] = useInAddress('q')
@@ -45,7 +46,12 @@ export function OrderMatches({ order, club, clubs, now }: Props) {
   )
   const listed = useMemo(() => withName(order, name ?? ''), [order, name])
   const ownMatches = (
-    <OwnMatches order={order} shown={shown} next={own === null ? undefined : nextDayOf(own, clubs, feed, now)} />
+    <OwnMatches
+      order={order}
+      shown={shown}
+      calendar={calendarOf(ownPlayer)}
+      next={own === null ? undefined : nextDayOf(own, clubs, feed, now)}
+    />
   )
   const next = matches.length === 0 ? nextDay(club, feed, order.date) : undefined
   if (matches.length === 0)

@@ -15,12 +15,14 @@ import { OrderMatch, type ShownOrder } from './order-match.tsx'
 interface Props {
   order: OrderAnswer
   shown: ShownOrder
+  /** Id of the player whose calendar one can subscribe to; null if there is none. */
+  calendar: string | null
   /** The day of the next match of the person who is signed in. */
   next: ClubDay | undefined
 }
 
 /** The matches of the person who is signed in, also those that they reach if they win or lose the one before. */
-export function OwnMatches({ order, shown, next }: Props) {
+export function OwnMatches({ order, shown, calendar: player, next }: Props) {
   const { t, language } = useTranslation()
   const signedIn = useSession(({ token }) => token !== null)
   if (!signedIn)
@@ -30,9 +32,9 @@ export function OwnMatches({ order, shown, next }: Props) {
       </p>
     )
   if (shown.own === null) return null
-  const calendar = (
+  const calendar = player !== null && (
     <CalendarLink
-      player={shown.own}
+      player={player}
       texts={{
         subscribe: t('order.calendar.subscribe'),
         copy: t('order.calendar.copy'),
