@@ -102,9 +102,21 @@ test('Somebody who is not found becomes a member while a court is booked for the
   await person.press('Enter')
   await page.getByLabel('Phone (optional)').fill('555 0199')
   await expectAccessible(page)
+  // The member is added only after somebody has tried to book.
+  let add = () => undefined as unknown
+  const mayAdd = new Promise<void>((resolve) => {
+    add = resolve
+  })
+  await page.route('**/members', async (route) => {
+    await mayAdd
+    await route.continue()
+  })
   await page.getByLabel('Phone (optional)').press('Enter')
-  await expect(person).toHaveValue('Eva Mora')
-  await page.getByRole('button', { name: 'Book', exact: true }).click()
+  const book = page.getByRole('button', { name: 'Book', exact: true })
+  await expect(book).toHaveAttribute('aria-disabled', 'true')
+  expect(await person.evaluate((input: HTMLInputElement) => input.validationMessage)).toBe('')
+  add()
+  await book.click()
   await page.getByRole('gridcell', { name: /booked, Eva Mora/ }).click()
   await expect(page.getByRole('dialog')).toContainText('Eva Mora · 555 0199')
 })

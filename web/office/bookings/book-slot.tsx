@@ -33,6 +33,7 @@ export function BookSlot({ club, cell: { court, date, startsAt }, onBooked, onBl
   const { t, language } = useTranslation()
   const [bookedFor, setBookedFor] = useState<BookedFor | null>(null)
   const [isMailed, setMailed] = useState(false)
+  const [isAdding, setAdding] = useState(false)
   const { send, pending, alert, conflicts, isRuleBroken, clear } = useChange(() => onBooked(isMailed))
   const [reason, setReason] = useState('')
   const [title, setTitle] = useState(() => t('officeBookings.usualTitle'))
@@ -51,6 +52,7 @@ export function BookSlot({ club, cell: { court, date, startsAt }, onBooked, onBl
   const skips = conflicts.dates.length > 0 && hasOthers
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (isAdding) return
     const deskPrice = price.read()
     if (!deskPrice) return
     // A rule that is overruled leaves out no dates.
@@ -71,6 +73,7 @@ export function BookSlot({ club, cell: { court, date, startsAt }, onBooked, onBl
     <form className={f.form} onSubmit={submit}>
       <MemberField
         club={club.id}
+        onAdding={setAdding}
         onChange={(next, isKnown) => {
           setBookedFor(next)
           setMailed(isKnown)
@@ -135,7 +138,7 @@ export function BookSlot({ club, cell: { court, date, startsAt }, onBooked, onBl
       <SeriesConflicts conflicts={conflicts.dates} hasOthers={hasOthers} />
       <OverruleField isShown={isRuleBroken} value={reason} onChange={setReason} />
       <div className={f.actions}>
-        <button type="submit" className="button" aria-disabled={pending}>
+        <button type="submit" className="button" aria-disabled={pending || isAdding}>
           {t(isRuleBroken ? 'officeBookings.bookAnyway' : skips ? 'officeBookings.bookOthers' : 'officeBookings.book')}
         </button>
         {price.button}

@@ -30,13 +30,15 @@ interface Props {
    * @param isMailed whether an email of the person is known
    */
   onChange: (bookedFor: BookedFor | null, isMailed: boolean) => void
+  /** Called with true while a new member is being added, who is then chosen. The form waits for that. */
+  onAdding: (isAdding: boolean) => void
 }
 
 /**
  * A field for a person, which finds members by their name, number, phone or email, and other people by their name or email. If only
  * one person fits, Enter takes this person. Somebody who is not found can be added as a member here, or gets the court as a guest.
  */
-export function MemberField({ club, onChange }: Props) {
+export function MemberField({ club, onChange, onAdding }: Props) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
@@ -72,7 +74,9 @@ export function MemberField({ club, onChange }: Props) {
       else setAdding(kinds[at - people.length] ?? null)
     },
   })
-  const isValid = isChosen || draft !== null || isEmail(search)
+  const [isSaving, setSaving] = useState(false)
+  // While a member is being added, nothing is missing.
+  const isValid = isChosen || draft !== null || isEmail(search) || isSaving
 
   // The browser's own message would not say what to do.
   const hint = isTooLong ? t('officeBookings.longName', { max: LONGEST.person.name }) : t('officeBookings.memberHint')
@@ -108,6 +112,10 @@ export function MemberField({ club, onChange }: Props) {
   const draftGuest = (next: GuestRequest | null) => {
     setDraft(next)
     onChange(next && { guest: next }, false)
+  }
+  const save = (isNow: boolean) => {
+    setSaving(isNow)
+    onAdding(isNow)
   }
   const closeGuest = () => {
     draftGuest(null)
@@ -171,7 +179,9 @@ export function MemberField({ club, onChange }: Props) {
           !isEmail(search) &&
           t('officeBookings.nobody')}
       </p>
-      {adding === 'member' && <NewMember club={club} name={search} onAdded={choose} onClose={() => setAdding(null)} />}
+      {adding === 'member' && (
+        <NewMember club={club} name={search} onSaving={save} onAdded={choose} onClose={() => setAdding(null)} />
+      )}
       {adding === 'guest' && <NewGuest name={search} onDraft={draftGuest} onAdded={chooseGuest} onClose={closeGuest} />}
     </div>
   )

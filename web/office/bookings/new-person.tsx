@@ -113,16 +113,19 @@ export function PersonFields<Name extends FieldName>(props: FieldsProps<Name>) {
 interface NewMemberProps {
   club: string
   name: string
+  /** Called with true when the call begins that adds the member, and with false when it has ended. */
+  onSaving: (isNow: boolean) => void
   onAdded: (person: FoundPeople['people'][number]) => void
   onClose: () => void
 }
 
 /** Adds somebody to the register of a club, and chooses them. */
-export function NewMember({ club, name, onAdded, onClose }: NewMemberProps) {
+export function NewMember({ club, name, onSaving, onAdded, onClose }: NewMemberProps) {
   const { t } = useTranslation()
   const [id] = useState(randomId)
   const { run, pending, problem } = useOfficeAction(async (fields: object) => {
-    const member = await officeJson<Member>('POST', '/members', { id, club, ...fields })
+    onSaving(true)
+    const member = await officeJson<Member>('POST', '/members', { id, club, ...fields }).finally(() => onSaving(false))
     onAdded({ name: member.name, email: member.account?.email ?? member.email, member })
   })
   return (

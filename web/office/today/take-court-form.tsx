@@ -26,6 +26,7 @@ export default function TakeCourtForm({ club, court, close }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [bookedFor, setBookedFor] = useState<BookedFor | null>(null)
+  const [isAdding, setAdding] = useState(false)
   // Each try sends the same id, so that the server recognises a retry after a lost answer.
   const [id] = useState(serverNow)
   const form = useRef<HTMLFormElement>(null)
@@ -42,6 +43,7 @@ export default function TakeCourtForm({ club, court, close }: Props) {
     else close(endsAt)
   })
   const take = (scores: boolean) => {
+    if (isAdding) return
     const deskPrice = price.read()
     if (deskPrice) void run(scores, deskPrice)
   }
@@ -55,18 +57,18 @@ export default function TakeCourtForm({ club, court, close }: Props) {
       }}
     >
       <p>{t('officeBookings.walkIn.text')}</p>
-      <MemberField club={club} onChange={setBookedFor} />
+      <MemberField club={club} onChange={setBookedFor} onAdding={setAdding} />
       {price.fields}
       {bookedFor && <ListPrice club={club} court={court} startsAt={null} bookedFor={bookedFor} />}
       <Problem text={problem} />
       <div className={f.actions}>
-        <button type="submit" className="button" aria-disabled={pending}>
+        <button type="submit" className="button" aria-disabled={pending || isAdding}>
           {t('officeBookings.walkIn.score')}
         </button>
         <button
           type="button"
           className="button quiet"
-          aria-disabled={pending}
+          aria-disabled={pending || isAdding}
           onClick={() => {
             if (form.current?.reportValidity()) take(false)
           }}
