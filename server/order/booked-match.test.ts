@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { OfficeOrder } from '../../shared/order/office-order-schemas.ts'
 import type { OrderAnswer } from '../../shared/order/order-schemas.ts'
 import { BOOKED, bookedCourt, GUESTS } from '../testing/booked-court.ts'
+import { aStatus, pointBy } from '../testing/client.ts'
 import { competitionCalls } from '../testing/competition-calls.ts'
 import { FREE, PRICED, tomorrowAt } from '../testing/priced-courts.ts'
 
@@ -66,4 +67,40 @@ test('it follows its booking, and a plan has it where it is', async () => {
   expect((await ana.send('DELETE', `/bookings/${uid}`)).status).toBeLessThan(300)
   const court = placed((await office()).courts, uid)?.court
   expect(court, 'a match that was not played goes with its booking').toBeUndefined()
+})
+
+test('its players play and rest in no other match then', async () => {
+  const { app, put } = await aDay()
+  const own = await app.newMatch({ club: 'club_naco', date: tomorrowAt(12), company: 'Ana Reyes' })
+  const at = (hour: number) => put([{ key: own.id, court: PRICED, kind: 'at', time: tomorrowAt(hour) }])
+  expect((await at(18)).body).toMatchObject({ breaks: [{ code: 'PLAYER_TWICE', player: 'Ana Reyes' }] })
+  expect((await at(19)).body).toMatchObject({ breaks: [{ code: 'REST', player: 'Ana Reyes' }] })
+  expect((await at(12)).status).toBe(200)
+})
+
+test('a request that leaves it out keeps the order of the other matches, and a match behind it starts when the booking ends', async () => {
+  const { app, uid, other, put, office, placed } = await aDay()
+  const names = { company: 'Eva Cruz', company2: 'Sol Peña' }
+  const { id } = await app.newMatch({ club: 'club_naco', date: tomorrowAt(12), ...names })
+  const first = { key: other, court: FREE, kind: 'at', time: tomorrowAt(12) }
+  const next = { key: id, court: FREE, kind: 'followedBy', time: null }
+  const before = await put([first, next])
+  expect(before.status, JSON.stringify(before.body)).toBe(200)
+  expect(Date.parse(placed((await office()).courts, id)?.startsAt ?? '')).toBeLessThan(Date.parse(tomorrowAt(15)))
+  const at = { key: uid, court: FREE, kind: 'at', time: tomorrowAt(18) }
+  const behind = await put([first, at, next])
+  expect(behind.status, JSON.stringify(behind.body)).toBe(200)
+  const start = { start: tomorrowAt(19), from: tomorrowAt(19) }
+  expect(placed((await office()).courts, id)).toMatchObject({ startsAt: tomorrowAt(19), expected: start })
+})
+
+test('a suspension leaves it where its booking is, and it waits on no other day', async () => {
+  const { app, clock, uid, office, as, placed } = await aDay()
+  clock.now = BOOKED.startsAt
+  const { company } = await app.match(uid)
+  expect((await app.score(uid, [pointBy(company), aStatus('suspended')])).status).toBe(201)
+  const fixed = { court: FREE, startsAt: tomorrowAt(18), endsAt: tomorrowAt(19), status: 'suspended', kind: 'at' }
+  expect(placed((await office()).courts, uid)).toMatchObject(fixed)
+  const next = (await as('GET', '/office/order/club_naco/2026-11-23')).body as OfficeOrder
+  expect(next.waiting.map(({ key }) => key)).not.toContain(uid)
 })

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import type { Minutes } from '../../shared/duration/minutes.ts'
 import { type ExpectedStart, expectedStarts } from '../../shared/order/expected-starts.ts'
-import type { OrderItem } from '../../shared/order/lay-out.ts'
+import type { Span } from '../../shared/order/free-time.ts'
 import type { ExpectedStartAnswer } from '../../shared/order/order-schemas.ts'
 import { type ExpectedDay, expectedDay, type Progress } from '../../shared/order/waiting-line.ts'
 import { iso } from '../../shared/time/iso.ts'
-import { withoutBooked } from './booked-match.ts'
+import { bookedTime } from './booked-match.ts'
 import type { DayState } from './read-day.ts'
 import { inTheirOrder } from './suspended-match.ts'
 
@@ -38,6 +38,7 @@ export function openExpected() {
     const of = JSON.stringify([
       items,
       resumed,
+      items.map(({ match }) => bookingIn(state, match)),
       day.rules,
       day.matches.map(({ id, players, after }) => [id, players, after]),
     ])
@@ -76,13 +77,22 @@ function lengthIn({ matches, lengths, suspended }: DayState, key: string): Minut
   return match && (suspended.get(key)?.rest ?? lengths.lengthOf(match))
 }
 
-/** Returns when a suspended match goes on, if somebody knows (ms since 1970). */
+/** Returns when a suspended match resumes, if somebody knows (ms since 1970). */
 const resumptionIn = ({ suspended }: DayState, key: string): number | null => suspended.get(key)?.resumesAt ?? null
 
-const isWaiting = (state: DayState, key: string): boolean =>
-  state.matches.get(key)?.isOver === false && (!state.progress.has(key) || resumptionIn(state, key) !== null)
+/** Returns the time of the booking from which a match was made. */
+const bookingIn = ({ matches, day }: DayState, key: string): Span | null => {
+  const match = matches.get(key)
+  return match ? bookedTime(match, day.courts) : null
+}
 
-/** Returns the progress of matches without those that wait again because it is known when they go on. */
+function isWaiting(state: DayState, key: string): boolean {
+  const match = state.matches.get(key)
+  if (!match || match.isOver || match.isBooked) return false
+  return !state.progress.has(key) || resumptionIn(state, key) !== null
+}
+
+/** Returns the progress of matches without those that wait again because it is known when they resume. */
 const playing = (state: DayState, progress: ReadonlyMap<string, Progress>): ReadonlyMap<string, Progress> =>
   new Map([...progress].filter(([key, { rest }]) => !rest || resumptionIn(state, key) === null))
 
@@ -90,9 +100,8 @@ const playing = (state: DayState, progress: ReadonlyMap<string, Progress>): Read
 function linesOf(state: DayState): ExpectedDay {
   const { day } = state
   const played = new Set(day.matches.map(({ id }) => id))
-  // A booking ends at its time, whether or not somebody scores its match.
-  const own = withoutBooked(inTheirOrder(state), state).filter(({ match }) => played.has(match))
-  const times = new Map(own.map((item: OrderItem) => [item.match, item.time]))
+  const own = inTheirOrder(state).filter(({ match }) => played.has(match))
+  const times = new Map(own.map((item) => [item.match, item.time]))
   const found = expectedDay({ matches: own, unplaced: [] }, day, (key) => {
     const length = lengthIn(state, key)
     if (!length) throw new RangeError(`no match ${key}`)
@@ -104,6 +113,8 @@ function linesOf(state: DayState): ExpectedDay {
       line.map((match) => ({
         ...match,
         notBefore: resumptionIn(state, match.id) ?? times.get(match.id) ?? match.notBefore,
+        // A booking ends at its time, whether or not somebody scores its match.
+        booked: bookingIn(state, match.id),
       })),
     ),
   }

@@ -1,43 +1,54 @@
 import { meanOf } from '../../shared/duration/minutes.ts'
+import { suspendedMs } from '../../shared/duration/suspensions.ts'
 import type { MatchNow } from '../../shared/order/lay-out.ts'
-import type { Begun } from '../../shared/order/order-day.ts'
 import type { Progress } from '../../shared/order/waiting-line.ts'
 import type { DayMatch } from './day-matches.ts'
+import { isWithin, partOn } from './match-part.ts'
 import { type Facts, suspendedNow, suspendedOf } from './suspended-match.ts'
 
 const MS = 60_000
 /** The least time that a match in play takes from now on (minutes). */
 const LEAST_LEFT = 5
 
-/** Returns what is known of a match now. @param from the start of the day @param until its end */
+/** Returns what is known of a match now. */
 export function matchNow(match: DayMatch, facts: Facts): MatchNow {
-  const { minutes, progress, court, now, from, until } = facts
+  const { minutes, progress, court } = facts
   const { listed } = match
   const at = listed?.court ?? court
   const suspended = suspendedOf(match, facts)
   if (suspended && progress) return suspendedNow(match, progress, suspended, facts)
-  const begun = progress && at !== null ? begunOf(match, at, { minutes, progress, now }) : null
   // A court without a time is no place in an order of play yet.
   const isUntimed = listed?.heldMinutes === 0 && listed.status === 'scheduled'
   const hasCourt = listed !== undefined && listed.court !== null && !isUntimed
-  const isOnDay = hasCourt && listed.date >= from && listed.date < until
+  const isOnDay = hasCourt && isWithin(listed.date, facts)
+  const begun = progress && at !== null ? begunOf(match, at, progress, facts) : null
+  // It was resumed on a later day.
+  if (begun === 'later') return { minutes, begun: null, at: null, isElsewhere: true }
   return {
     minutes,
-    begun,
+    begun: null,
+    ...begun,
     at: isOnDay ? { court: listed.court ?? '', startsAt: listed.date } : null,
     isElsewhere: hasCourt && !isOnDay,
   }
 }
 
+/** Returns the part of a match that is played, or was played, on the day, with what was played before. */
 function begunOf(
   { isOver, listed, sheet }: DayMatch,
   court: string,
-  { minutes, progress, now }: Pick<Facts, 'minutes' | 'now'> & { readonly progress: Progress },
-): Begun {
-  const { startedAt, asOf, left, resumedAt } = progress
-  // The rest of a match that goes on where the office has put it.
-  const startsAt = resumedAt !== undefined && (listed?.date ?? 0) > startedAt ? resumedAt : startedAt
-  const probable = left ? asOf + Math.round(meanOf(left)) * MS : startedAt + minutes * MS
-  const endsAt = isOver ? asOf : Math.max(probable, now + LEAST_LEFT * MS)
-  return { court, startsAt, endsAt, umpire: sheet?.record.umpire ?? null }
+  progress: Progress,
+  facts: Facts,
+): Pick<MatchNow, 'begun' | 'played'> | 'later' {
+  const { startedAt, asOf, left, suspensions = [] } = progress
+  const part = partOn(progress, listed, facts)
+  if (!part) return 'later'
+  const { startedAt: startsAt } = part
+  const probable = left ? asOf + Math.round(meanOf(left)) * MS : startsAt + facts.minutes * MS
+  const endsAt = isOver ? asOf : Math.max(probable, facts.now + LEAST_LEFT * MS)
+  const played = startsAt - startedAt - suspendedMs(suspensions, asOf)
+  return {
+    begun: { court, startsAt, endsAt, umpire: sheet?.record.umpire ?? null },
+    ...(suspensions.length > 0 && { played: Math.round(played / MS) }),
+  }
 }

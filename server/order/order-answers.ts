@@ -1,6 +1,6 @@
-import { type OrderItem, untold } from '../../shared/order/lay-out.ts'
+import type { OrderItem } from '../../shared/order/lay-out.ts'
 import type { OfficeOrder, Proposal } from '../../shared/order/office-order-schemas.ts'
-import type { OrderAnswer, PlacedMatchAnswer } from '../../shared/order/order-schemas.ts'
+import type { OrderAnswer, OrderMatchAnswer, PlacedMatchAnswer } from '../../shared/order/order-schemas.ts'
 import type { RuleBreak } from '../../shared/order/rule-break.ts'
 import { iso } from '../../shared/time/iso.ts'
 import type { Staff } from '../auth/staff.ts'
@@ -8,6 +8,7 @@ import { withoutBooked } from './booked-match.ts'
 import { noPlaceAnswer, ruleBreakAnswer } from './break-answers.ts'
 import { expectedAnswer, type Starts } from './day-expected.ts'
 import { type DayMatch, matchAnswer, type Viewer } from './day-matches.ts'
+import { toTell } from './order-mail.ts'
 import type { ProposalRow } from './order-repository.ts'
 import { type DayState, minutesIn } from './read-day.ts'
 
@@ -32,7 +33,7 @@ export function orderAnswer(state: DayState, starts: Starts): OrderAnswer {
 /** Returns a match of an order that is not published as it says itself where it is played; nothing for one without a court. */
 function withCourt({ matches, suspended }: DayState, item: OrderItem): readonly OrderItem[] {
   const court = matches.get(item.match)?.listed?.court
-  // Nobody knows when a suspended match goes on, before the office says so.
+  // Nobody knows when a suspended match resumes, before the office says so.
   if (suspended.get(item.match)?.resumesAt === null) return [item]
   return court == null ? [] : [{ ...item, kind: 'at', time: item.startsAt }]
 }
@@ -81,8 +82,13 @@ function placedOn(
     })
 }
 
-const answerOf = (state: DayState, match: DayMatch, viewer: Viewer) =>
-  matchAnswer(match, minutesIn(state, match), viewer, state.shown)
+function answerOf(state: DayState, match: DayMatch, viewer: Viewer): OrderMatchAnswer {
+  const { played } = state.day.matches.find(({ id }) => id === match.key) ?? {}
+  return {
+    ...matchAnswer(match, minutesIn(state, match), viewer, state.shown),
+    ...(played !== undefined && { played }),
+  }
+}
 
 /** Returns the courts of a day with an order, as the office sees them. */
 const officeCourts = (state: DayState, items: readonly OrderItem[], starts: Starts): OfficeOrder['courts'] =>
@@ -125,7 +131,7 @@ export function officeOrder(
     settings,
     umpires: umpires.map(({ id, name, email }) => ({ person: id, name: name || email })),
     breaks: breaks.map((each) => ruleBreakAnswer(each, state, umpires)),
-    untold: row.told === null ? 0 : untold(withoutBooked(items, state), row.told).length,
+    untold: row.told === null ? 0 : toTell(state, withoutBooked(items, state), row.told).length,
     tag: String(row.version),
   }
 }

@@ -10,6 +10,7 @@ import { dayText, zoneText } from '../reservations/mail/slot-in-mail.ts'
 import { type DayMatch, matchAnswer } from './day-matches.ts'
 import type { PlayerAccount } from './order-repository.ts'
 import { type DayState, minutesIn } from './read-day.ts'
+import { isOpenRest } from './suspended-match.ts'
 
 /** A match whose players learn about its court and time. */
 interface ToldMatch {
@@ -18,7 +19,10 @@ interface ToldMatch {
   readonly item: OrderItem | null
 }
 
-/** Returns the matches whose players have to be told about an order, by start. One that has begun is among them only if it goes on elsewhere. */
+/**
+ * Returns the matches whose players have to be told about an order, by start. One that has begun, or whose rest nobody has planned, is
+ * among them only if it is on another court.
+ */
 export function toTell(
   { matches, progress, suspended }: DayState,
   items: readonly OrderItem[],
@@ -29,7 +33,9 @@ export function toTell(
     const match = matches.get(key)
     const item = now?.get(key) ?? null
     const isElsewhere = item !== null && item.court !== before?.get(key)?.court
-    const waits = !progress.has(key) || suspended.has(key)
+    const rest = suspended.get(key)
+    const isOpen = rest?.isPlanned === false && isOpenRest(item, match?.listed?.court ?? null)
+    const waits = !progress.has(key) || (rest !== undefined && !isOpen)
     return match && !match.isOver && (waits || isElsewhere) ? [{ match, item }] : []
   })
 }

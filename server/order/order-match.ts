@@ -3,11 +3,12 @@ import type { OrderSettings } from '../../shared/order/office-order-schemas.ts'
 import type { OrderMatch, OrderUmpire, Wish } from '../../shared/order/order-day.ts'
 import type { DayMatch } from './day-matches.ts'
 
-/** Returns a match as the rules of a day need it. */
+/** Returns a match as the rules of a day need it. @param isBooked whether a booking takes its court */
 export function orderMatch(
   { key, place, players }: DayMatch,
   { wishes, needUmpires }: OrderSettings,
   { minutes, played, begun }: Pick<MatchNow, 'minutes' | 'played' | 'begun'>,
+  isBooked: boolean,
 ): OrderMatch {
   const own = wishes.filter(({ of }) => of === key || players.includes(of))
   return {
@@ -21,6 +22,7 @@ export function orderMatch(
     isFinal: place?.isFinal ?? false,
     needsUmpire: needUmpires.includes(key),
     ...(begun && { begun }),
+    ...(begun && isBooked && { isBooked }),
   }
 }
 

@@ -6,9 +6,8 @@ import type { OrderDate } from '../../shared/order/order-schemas.ts'
 import { changedMeanwhile } from '../http/edit-tag.ts'
 import type { Plan } from '../reservations/commit/plan.ts'
 import type { takingTurns } from '../storage/in-rounds.ts'
-import { withoutBooked } from './booked-match.ts'
+import { isAtBooking, withoutBooked } from './booked-match.ts'
 import { ruleBreakAnswer } from './break-answers.ts'
-import type { DayMatch } from './day-matches.ts'
 import { matchTwice, nothingPlanned, orderClash, orderUnknown } from './order-errors.ts'
 import type { OrderParts, OrderTools, Sender } from './order-parts.ts'
 import type { DayState } from './read-day.ts'
@@ -36,7 +35,7 @@ export function openSaveOrder(parts: OrderParts, tools: OrderTools, inTurn: Retu
             const state = await fresh(at, { settings, umpires })
             const people = await umpiresOf(at.club)
             const put = putIn(request, state, new Set(people.map(({ id }) => id)))
-            const items = laidOut(put, state.day)
+            const items = laidOut(withFixed(put, state), state.day)
             if (isSame(items, state) && (settings === undefined || isDeepStrictEqual(settings, state.row.settings)))
               return { answer: null }
             await checkTag(state, tag)
@@ -86,9 +85,6 @@ const sorted = (items: readonly OrderItem[]) =>
     .map(({ match, court, kind, time, startsAt, umpire }) => [match, court, kind, time, startsAt, umpire])
     .toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1))
 
-/** Whether a match stays in the order although the request leaves it out: it is over, or was made from a booking. */
-const isFixed = (match: DayMatch | undefined): boolean => match?.isOver === true || match?.isBooked === true
-
 /**
  * Returns the matches of a request where it puts them, with those that have begun and are not in it.
  * @param umpires ids of the people who may umpire
@@ -108,10 +104,32 @@ function putIn({ matches }: OrderRequest, state: DayState, umpires: ReadonlySet<
       throw orderUnknown(`matches.${index}.umpire`)
     return { match: key, court, kind, time: time === null ? null : Date.parse(time), umpire }
   })
+  const isBegun = ({ match }: OrderItem): boolean =>
+    (state.progress.has(match) && !state.suspended.has(match)) || state.matches.get(match)?.isOver === true
   const begun = state.items.filter(
-    ({ match }) =>
-      !seen.has(match) &&
-      ((state.progress.has(match) && !state.suspended.has(match)) || isFixed(state.matches.get(match))),
+    (item) => !seen.has(item.match) && !isAtBookingIn(state, item.match) && isBegun(item),
   )
   return [...putByPlan(begun), ...put]
+}
+
+const isAtBookingIn = ({ matches, progress }: DayState, key: string): boolean => {
+  const match = matches.get(key)
+  return match !== undefined && isAtBooking(match, progress.get(key))
+}
+
+/**
+ * Returns the matches of a request with those of bookings, which stay where their bookings are. One that the request has on its court
+ * keeps its place in the order of that court. Another one comes before the matches that start later.
+ */
+function withFixed(put: readonly PutMatch[], state: DayState): readonly PutMatch[] {
+  const booked = state.items.filter(({ match }) => isAtBookingIn(state, match))
+  const courts = new Map(booked.map(({ match, court }) => [match, court]))
+  const own = put.filter(({ match, court }) => !courts.has(match) || courts.get(match) === court)
+  return booked
+    .filter(({ match }) => !own.some((each) => each.match === match))
+    .reduce<readonly PutMatch[]>((all, item) => {
+      const starts = laidOut(all, state.day)
+      const after = starts.findIndex(({ court, startsAt }) => court === item.court && startsAt >= item.startsAt)
+      return all.toSpliced(after < 0 ? all.length : after, 0, ...putByPlan([item]))
+    }, own)
 }

@@ -11,21 +11,25 @@ const MINUTE = 60_000
 /** The time of a point with what follows it (ms). */
 const POINT = 20_000
 const NEXT = '2030-06-02'
-const nextAt = (hour: number) => new Date(Date.parse(at(hour)) + 24 * 60 * MINUTE).toISOString()
+const nextAt = (hour: number, minute = 0) => new Date(Date.parse(at(hour, minute)) + 24 * 60 * MINUTE).toISOString()
 
-/** A day on which the first of two matches on a court was suspended at 9:20, after three games. */
-async function aSuspendedMatch() {
+/** A day on which the first of two matches was suspended at 9:20, after three games. @param next the court of the second match */
+async function aSuspendedMatch(planned = at(9), next = ONE) {
   const club = await openOrderClub()
   const event = await club.drawnEvent('ABCD')
   const [first, second] = [event.key('main-1-1'), event.key('main-1-2')]
   await club.put([
-    { key: first, court: ONE, kind: 'at', time: at(9) },
-    { key: second, court: ONE, kind: 'followedBy', time: null },
+    { key: first, court: ONE, kind: 'at', time: planned },
+    next === ONE
+      ? { key: second, court: ONE, kind: 'followedBy', time: null }
+      : { key: second, court: next, kind: 'at', time: at(9) },
   ])
   await club.publish()
   club.clock.now = Date.parse(at(9, 15))
   const { match } = await event.made('main-1-1')
   const { company } = await club.app.match(match)
+  /** Returns the order of a later day, as the office sees it. */
+  const on = async (date: string) => (await club.as('GET', `/office/order/club_naco/${date}`)).body as OfficeOrder
   const points = async (count: number) => {
     for (let point = 0; point < count; point++) {
       club.clock.now += POINT
@@ -34,7 +38,8 @@ async function aSuspendedMatch() {
   }
   await points(12)
   club.clock.now = Date.parse(at(9, 20))
-  const declare = (status: string) => club.app.score(match, { id: randomUUID(), status })
+  const declare = (status: string) =>
+    club.app.score(match, { id: randomUUID(), status, ...(status === 'retired' && { winner: company }) })
   const whole = (await club.office()).courts[0]?.matches[1]?.minutes ?? 0
   expect((await declare('suspended')).status).toBe(201)
   /** Returns a match of the day on its court. The office’s answer is never older than the last change. */
@@ -42,7 +47,7 @@ async function aSuspendedMatch() {
     (order ?? (await club.office())).courts
       .flatMap(({ court, matches }) => matches.map((each) => ({ ...each, court })))
       .find((each) => each.key === key)
-  return { ...club, event, match, first, second, points, declare, whole, placed }
+  return { ...club, event, match, first, second, points, declare, whole, placed, on }
 }
 
 /** Plans the day again with rain until 11:00. */
@@ -126,4 +131,68 @@ test('a night later, a match that nobody planned again waits for a court', async
     startsAt: new Date(Date.parse(at(9, 15)) + POINT).toISOString(),
     endsAt: at(9, 20),
   })
+})
+
+test('a match that began before its time and was suspended is not planned, whatever its time', async () => {
+  const { first, placed, clock, office } = await aSuspendedMatch(at(11), TWO)
+  expect(await placed(first)).toMatchObject({ kind: 'followedBy', startsAt: at(9, 20), expected: null })
+  expect((await office()).untold, 'a suspension tells nobody anything').toBe(0)
+  clock.now = Date.parse(at(11, 30))
+  expect((await placed(first))?.startsAt).toBe(at(11, 30))
+})
+
+test('a resumed match keeps its court for what is left of it', async () => {
+  const { declare, clock, book } = await aSuspendedMatch(at(9), TWO)
+  clock.now = Date.parse(at(11, 50))
+  expect((await declare('resumed')).status).toBe(201)
+  expectError(await book(ONE, at(12)), 409, 'SLOT_TAKEN')
+})
+
+test('after the time that its court loses, a suspended match may resume any moment', async () => {
+  const { first, put, second, clock, office, placed } = await aSuspendedMatch()
+  const { settings } = await office()
+  const lost = [{ from: at(9, 20), until: at(11), courts: null }]
+  const order = [
+    { key: first, court: ONE, kind: 'followedBy' as const, time: null },
+    { key: second, court: ONE, kind: 'at' as const, time: at(13) },
+  ]
+  const { status, body } = await put(order, { settings: { ...settings, lost } })
+  expect(status, JSON.stringify(body)).toBe(200)
+  expect(await placed(first)).toMatchObject({ startsAt: at(11), expected: { start: at(11) } })
+  clock.now = Date.parse(at(11, 12))
+  expect(await placed(first)).toMatchObject({ startsAt: at(11, 15), expected: { start: at(11, 12) } })
+})
+
+test('a suspended match waits on the next day that the office plans, and on no other one', async () => {
+  const { app, asTag, first, on } = await aSuspendedMatch()
+  const waits = async (date: string) => (await on(date)).waiting.some(({ key }) => key === first)
+  const third = '2030-06-03'
+  expect([await waits(DAY), await waits(NEXT), await waits(third)]).toEqual([false, true, true])
+  const { id } = await app.newMatch({ club: 'club_naco', date: nextAt(12) })
+  const matches = [{ key: id, court: TWO, kind: 'at', time: nextAt(12) }]
+  const planned = await asTag('PUT', `/order/club_naco/${NEXT}`, { matches }, '0')
+  expect(planned.status, JSON.stringify(planned.body)).toBe(200)
+  expect([await waits(DAY), await waits(NEXT), await waits(third)]).toEqual([false, true, false])
+})
+
+test('a match that is resumed on the next day without a plan belongs to that day, also once it is over', async () => {
+  const { clock, declare, points, first, placed, on } = await aSuspendedMatch()
+  clock.now = Date.parse(nextAt(10))
+  expect((await declare('resumed')).status).toBe(201)
+  await points(4)
+  const played = { court: ONE, startsAt: nextAt(10), status: 'live', played: 5 }
+  expect(await placed(first, await on(NEXT))).toMatchObject(played)
+  expect(await placed(first)).toBeUndefined()
+  expect(await placed(first, await on('2030-06-03'))).toBeUndefined()
+  clock.now = Date.parse(nextAt(10, 30))
+  expect((await declare('suspended')).status).toBe(201)
+  expect(await placed(first, await on(NEXT))).toMatchObject({
+    court: ONE,
+    kind: 'followedBy',
+    startsAt: nextAt(10, 30),
+  })
+  expect((await declare('resumed')).status).toBe(201)
+  expect((await declare('retired')).status).toBe(201)
+  expect(await placed(first, await on(NEXT))).toMatchObject({ ...played, endsAt: nextAt(10, 30), status: 'retired' })
+  expect(await placed(first)).toBeUndefined()
 })

@@ -1,12 +1,14 @@
 import { plannedMinutes } from '../../shared/duration/match-minutes.ts'
 import type { Minutes } from '../../shared/duration/minutes.ts'
+import { plannedRest, suspendedMs } from '../../shared/duration/suspensions.ts'
 import type { Loss } from '../../shared/order/after-loss.ts'
 import type { MatchNow, OrderItem } from '../../shared/order/lay-out.ts'
 import type { Progress } from '../../shared/order/waiting-line.ts'
 import type { DayMatch } from './day-matches.ts'
+import { isWithin, partOn } from './match-part.ts'
 
 const MS = 60_000
-/** Starts of matches that go on as soon as they can are multiples of this (ms). */
+/** Starts of matches that resume as soon as they can are multiples of this (ms). */
 const STEP_MS = 5 * MS
 
 /** A match whose play is suspended. */
@@ -14,9 +16,9 @@ export interface Suspended {
   /** What is left of it. */
   readonly rest: Minutes
   readonly minutes: number
-  /** When it goes on: as it is planned, or after the time that its court loses (ms since 1970). Null if nobody knows. */
+  /** When it resumes: as it is planned, or after the time that its court loses (ms since 1970). Null if nobody knows. */
   readonly resumesAt: number | null
-  /** Whether the office has planned when and where it goes on. */
+  /** Whether the office has planned when and where it resumes. */
   readonly isPlanned: boolean
 }
 
@@ -28,6 +30,7 @@ export interface Facts {
   readonly court: string | null
   /** ms since 1970 */
   readonly now: number
+  /** The start of the day and of the next one (ms since 1970). */
   readonly from: number
   readonly until: number
   /** The time that courts lose on this day. */
@@ -37,43 +40,56 @@ export interface Facts {
 /** Returns what is known of a match whose play is suspended; null for another one. */
 export function suspendedOf({ listed }: DayMatch, { progress, now, lost }: Facts): Suspended | null {
   if (!progress?.rest) return null
-  const { rest, asOf } = progress
-  // The office moves a suspended match to the time at which it goes on.
-  const isPlanned = listed !== undefined && listed.court !== null && listed.date > asOf
-  const resumesAt = isPlanned ? listed.date : lostUntil(listed?.court ?? null, now, lost)
+  const { rest, asOf, suspensions = [] } = progress
+  // The office moves a suspended match to the time at which it resumes.
+  const isPlanned =
+    listed !== undefined && listed.court !== null && plannedRest(suspensions.slice(-1), listed) !== undefined
+  const resumesAt = isPlanned ? listed.date : lostUntil(listed?.court ?? null, asOf, now, lost)
   return { rest, minutes: plannedMinutes(rest), resumesAt, isPlanned }
 }
 
-/** Returns the end of the time that a court loses now; null if it loses none. */
-function lostUntil(court: string | null, now: number, lost: readonly Loss[]): number | null {
+/** Returns the end of the time that a court has lost since play was suspended; null if it has lost none. */
+function lostUntil(court: string | null, since: number, now: number, lost: readonly Loss[]): number | null {
   const own = lost.filter(
-    ({ courts, from, until }) => from <= now && now < until && (!courts || courts.includes(court ?? '')),
+    ({ courts, from, until }) => from <= now && since < until && (!courts || courts.includes(court ?? '')),
   )
   return own.length === 0 ? null : Math.max(...own.map(({ until }) => until))
 }
 
 /**
- * A suspended match waits with what is left of it. Without a plan, it stays on its court and goes on as soon as it can. After its
- * day, it waits for a court on another day.
+ * A suspended match waits with what is left of it. Without a plan, it stays on its court and resumes as soon as it can. After the
+ * day of its suspension, it waits for a court on another day.
  */
 export function suspendedNow(
   match: DayMatch,
-  { startedAt, asOf }: Progress,
+  progress: Progress,
   { minutes, resumesAt, isPlanned }: Suspended,
-  { court: placed, now, from, until }: Facts,
+  { court: placed, now, ...bounds }: Facts,
 ): MatchNow {
   const { listed, sheet } = match
+  const { startedAt, asOf, suspensions = [] } = progress
   const court = listed?.court ?? placed
-  const date = listed?.date ?? asOf
-  const isOnDay = date >= from && date < until
-  const waits = { minutes, played: Math.round((asOf - startedAt) / MS), begun: null, at: null, isElsewhere: false }
+  const played = Math.round((asOf - startedAt - suspendedMs(suspensions, asOf)) / MS)
+  const waits = { minutes, played, begun: null, at: null, isElsewhere: false }
   if (court === null) return waits
-  if (isPlanned) return isOnDay ? { ...waits, at: { court, startsAt: date } } : { ...waits, isElsewhere: true }
-  if (!isOnDay) return waits
+  if (isPlanned && listed) {
+    const isHere = isWithin(listed.date, bounds)
+    return isHere ? { ...waits, at: { court, startsAt: listed.date } } : { ...waits, isElsewhere: true }
+  }
+  if (!isWithin(asOf, bounds)) return { ...waits, isElsewhere: asOf >= bounds.until }
+  const since = partOn(progress, listed, bounds)?.startedAt ?? startedAt
   const umpire = sheet?.record.umpire ?? null
-  if (now >= until) return { ...waits, begun: { court, startsAt: startedAt, endsAt: asOf, umpire } }
-  return { ...waits, goesOn: { court, startsAt: resumesAt ?? STEP_MS * Math.ceil(now / STEP_MS), since: startedAt } }
+  if (now >= bounds.until) {
+    const before = Math.round((since - startedAt - suspendedMs(suspensions, asOf)) / MS)
+    return { ...waits, played: before, begun: { court, startsAt: since, endsAt: asOf, umpire } }
+  }
+  const next = STEP_MS * Math.ceil(now / STEP_MS)
+  return { ...waits, goesOn: { court, startsAt: Math.max(resumesAt ?? 0, next), since } }
 }
+
+/** Whether an order does not say when or where a suspended match resumes: it only stays on its court. */
+export const isOpenRest = (item: Pick<OrderItem, 'kind' | 'court'> | null, court: string | null): boolean =>
+  item?.kind === 'followedBy' && item.court === court
 
 interface State {
   readonly items: readonly OrderItem[]

@@ -1,16 +1,20 @@
 import type { Who } from '../../shared/auth/permissions.ts'
 import { unitsFrom } from '../../shared/court/match-time.ts'
+import { type Part, partSince, plannedRest } from '../../shared/duration/suspensions.ts'
 import { heldIn, type OrderItem } from '../../shared/order/lay-out.ts'
 import type { Progress } from '../../shared/order/waiting-line.ts'
 import { UNIT_MS } from '../../shared/reservations/units.ts'
 import { iso } from '../../shared/time/iso.ts'
 import { timesOf } from '../court/follow-matches.ts'
+import type { ListedMatch } from '../matches/match-index.ts'
 import type { Matches, PlannedMatch } from '../matches/matches.ts'
 import type { MatchWrite, Plan } from '../reservations/commit/plan.ts'
 import type { BookingsRepository } from '../reservations/stored/bookings-repository.ts'
 import { withoutBooked } from './booked-match.ts'
+import { isWithin } from './match-part.ts'
 import type { OrderRepository } from './order-repository.ts'
 import type { DayState } from './read-day.ts'
+import { isOpenRest } from './suspended-match.ts'
 
 const MS = 60_000
 
@@ -50,13 +54,14 @@ export function openWriteOrder({ repository, matches, courtTimes, clock }: Write
     const suspended = state.suspended.get(key)
     // A match in play keeps its court, unless it goes on elsewhere after rain.
     if (progress && !suspended && (!to || to.item.court === listed.court)) return []
-    // The rest of a suspended match that has no time stays where play was suspended.
-    if (suspended && !suspended.isPlanned && isOpenRest(to, listed.court)) return []
+    // The rest of a suspended match that has no time stays where play was suspended, on the day of its suspension.
+    const isSuspendedHere = suspended && !suspended.isPlanned && progress && isWithin(progress.asOf, state.bounds)
+    if (isSuspendedHere && (!to || isOpenRest(to.item, listed.court))) return []
     const before = state.items.find((item) => item.match === key)
     const umpire = to && to.item.umpire !== (before?.umpire ?? null) ? { umpire: to.item.umpire } : {}
     // A match of a draw that loses its place has no time again.
     const without = { court: null, heldMinutes: match?.place ? 0 : null }
-    const place = to ? patchOf(to, progress) : without
+    const place = to ? patchOf(to, progress, listed) : without
     const patch = suspended && progress ? patchOfRest(to, progress) : place
     const planned = await matches.planned(
       matchId,
@@ -157,19 +162,24 @@ function courtTime({ club }: DayState, { court, units }: Wanted): MatchWrite['ta
   return [{ club: club.id, courtId: court, startsAt: first * UNIT_MS, endsAt: (last + 1) * UNIT_MS }]
 }
 
-/** Whether nobody has said when or where a suspended match goes on. */
-const isOpenRest = (to: Placed | null, court: string | null): boolean =>
-  !to || (to.item.kind === 'followedBy' && to.item.court === court)
-
-/** Returns how a suspended match changes: its time is that at which it goes on. Without a place, it is that of its start again. */
-function patchOfRest(to: Placed | null, { startedAt, asOf }: Progress) {
-  if (!to) return { date: iso(startedAt), heldMinutes: Math.max(1, Math.round((asOf - startedAt) / MS)) }
+/** Returns how a suspended match changes: its time is that at which it resumes. Without a place, it is that of its start again. */
+function patchOfRest(to: Placed | null, { startedAt, asOf, suspensions = [] }: Progress) {
+  if (!to)
+    return { date: iso(startedAt), heldMinutes: minutesUntil(asOf, partSince(startedAt, suspensions, undefined)) }
   return { court: to.item.court, date: iso(to.item.startsAt), heldMinutes: to.heldMinutes }
 }
 
 /** Returns how a match changes that gets a place. One that has begun keeps its time. */
-function patchOf(to: Placed, progress: Progress | undefined) {
+function patchOf(to: Placed, progress: Progress | undefined, listed: ListedMatch) {
   const { court, startsAt, endsAt } = to.item
-  if (progress) return { court, heldMinutes: Math.max(1, Math.round((endsAt - progress.startedAt) / MS)) }
-  return { court, date: iso(startsAt), heldMinutes: to.heldMinutes }
+  if (!progress) return { court, date: iso(startsAt), heldMinutes: to.heldMinutes }
+  const { startedAt, suspensions = [] } = progress
+  return {
+    court,
+    heldMinutes: minutesUntil(endsAt, partSince(startedAt, suspensions, plannedRest(suspensions, listed))),
+  }
 }
+
+/** Returns how long a part of a match takes its court if it ends at a time (minutes). Suspensions are not counted. */
+const minutesUntil = (endsAt: number, { resumedAt, playedMs }: Part): number =>
+  Math.max(1, Math.round((endsAt - resumedAt + playedMs) / MS))

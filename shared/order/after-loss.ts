@@ -21,7 +21,8 @@ export function afterLoss(day: OrderDay, loss: Loss): OrderDay {
   })
   const matches = day.matches.map((match): OrderMatch => {
     const { begun, ...rest } = match
-    const isHit = begun && isLost(begun.court) && begun.endsAt > loss.from && begun.startsAt < loss.until
+    const isHit =
+      begun && !match.isBooked && isLost(begun.court) && begun.endsAt > loss.from && begun.startsAt < loss.until
     if (!isHit) return match
     const endsAt = begun.endsAt - Math.max(loss.from, begun.startsAt) + loss.until
     const court = courts.find(({ id }) => id === begun.court)

@@ -32,7 +32,7 @@ export interface CompiledDay {
   readonly playingUmpires: readonly (readonly number[])[]
   /** The matches that each umpire plays. */
   readonly playing: readonly (readonly number[])[]
-  /** The places of matches that have begun; null for those that wait. A court that is not among the courts is -1. */
+  /** The places of matches that have begun; null for those that wait. A court that is not among the courts, or that a booking takes, is -1. */
   readonly begun: readonly ({ court: number; start: number; end: number; umpire: number } | null)[]
 }
 
@@ -74,10 +74,10 @@ export function compileDay(day: OrderDay): CompiledDay {
     playing: day.umpires.map(({ player }) =>
       matches.flatMap(({ players }, place) => (player !== null && players.includes(player) ? place : [])),
     ),
-    begun: matches.map(({ begun }) =>
+    begun: matches.map(({ begun, isBooked }) =>
       begun
         ? {
-            court: courtIndex.get(begun.court) ?? -1,
+            court: (isBooked ? undefined : courtIndex.get(begun.court)) ?? -1,
             start: minute(begun.startsAt),
             end: minute(begun.endsAt),
             umpire: (begun.umpire === null ? undefined : umpireIndex.get(begun.umpire)) ?? -1,

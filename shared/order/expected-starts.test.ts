@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { sized } from '../../server/testing/brief.ts'
 import { certain, type Minutes } from '../duration/minutes.ts'
 import { expectedStarts } from './expected-starts.ts'
-import type { OrderMatch, OrderPlan, StartKind } from './order-day.ts'
+import type { OrderMatch, OrderPlan, PlannedMatch, StartKind } from './order-day.ts'
 import { planDay } from './plan-day.ts'
 import { aDay, aMatch, at, randomDay } from './testing/days.ts'
 import { expectedDay, type Progress } from './waiting-line.ts'
@@ -183,4 +183,40 @@ test('the middle is in its interval, and nothing starts in the past', () => {
     }),
     { numRuns: sized(10, 100) },
   )
+})
+
+test('a match behind the match of a booking starts when the booking ends, however long that is played', () => {
+  const booking = { from: at(10), until: at(11, 30) }
+  const plan: OrderPlan = {
+    matches: [
+      ['one', 'at', at(9)],
+      ['two', 'at', at(10)],
+      ['three', 'followedBy', at(11, 30)],
+    ].map(
+      ([match, kind, startsAt]) => ({ match, court: 'A', kind, startsAt, endsAt: 0, umpire: null }) as PlannedMatch,
+    ),
+    unplaced: [],
+  }
+  const day = expectedDay(plan, aDay({ matches: [one, two, three] }), () => HOUR)
+  const [line = []] = day.courts
+  const courts = [line.map((match) => (match.id === 'two' ? { ...match, booked: booking } : match))]
+  const starts = expectedStarts({ ...day, courts })
+  const expectedAt = (progress: Readonly<Record<string, Progress>>) =>
+    starts(new Map(Object.entries(progress)), at(9, 30)).get('three')
+  const known = { start: at(11, 30), from: at(11, 30), until: at(11, 30), isRough: false }
+  expect(expectedAt({})).toEqual(known)
+  expect(expectedAt({ two: playing(at(9, 30), null) }), 'play is suspended').toEqual(known)
+})
+
+test('players do not rest from a suspension', () => {
+  const own = aMatch('own', { players: ['one one'] })
+  const line: Line = [
+    ['one', 'A', 'at', at(9)],
+    ['own', 'B', 'followedBy', at(10)],
+  ]
+  const state = { startedAt: at(9), asOf: at(10), left: certain(0) }
+  const suspensions = [{ at: at(9, 10), knownAt: at(9, 10), resumedAt: at(9, 40) }]
+  const start = (one: Progress) => expected(line, [aMatch('one'), own])({ one }, at(10)).get('own')?.start
+  expect(start(state)).toBe(at(11))
+  expect(start({ ...state, suspensions }), 'half an hour was played').toBe(at(10, 30))
 })

@@ -11,6 +11,8 @@ import {
   shifted,
   sumOf,
 } from '../duration/minutes.ts'
+import { suspendedMs } from '../duration/suspensions.ts'
+import type { Span } from './free-time.ts'
 import { type ExpectedDay, type ExpectedMatch, type Progress, restOf } from './waiting-line.ts'
 
 /** When a match will probably start (ms since 1970). It starts between `from` and `until` in 80 % of cases. */
@@ -39,7 +41,7 @@ interface Place {
 
 interface Known {
   /** What it was computed from. */
-  readonly from: readonly (Minutes | number | Progress | null)[]
+  readonly from: readonly (Minutes | number | Progress | Span | null)[]
   /** Null after the start. */
   readonly start: Minutes | null
   /** When it starts in 10, 50 and 90 % of cases, if that has not passed. Null after the start. */
@@ -72,10 +74,23 @@ export function expectedStarts(day: ExpectedDay) {
     const starts = new Map<string, ExpectedStart>()
     for (const place of places) {
       const state = progress.get(place.match.id)
-      place.known = state ? begunKnown(state, place.known, minute) : waiting(place, minute)
+      const { booked } = place.match
+      place.known = booked
+        ? bookedKnown(booked, place.known)
+        : state
+          ? begunKnown(state, place.known, minute)
+          : waiting(place, minute)
       if (place.known.shown) starts.set(place.match.id, shownAt(place.known.shown, isRough(place, progress), now))
     }
     return starts
+  }
+
+  /** The court is free as soon as a booking ends. Players rest from then on. */
+  function bookedKnown(booked: Span, old: Known): Known {
+    if (old.from[0] === booked) return old
+    const [startsAt, endsAt] = [Math.floor(booked.from / MS), Math.ceil(booked.until / MS)]
+    const after = (pause: (minutes: number) => number) => certain(endsAt + pause(endsAt - startsAt))
+    return { from: [booked], start: null, shown: null, end: certain(endsAt - rules.change), after }
   }
 
   function waiting({ match, previous, isSame, others, known }: Place, minute: number): Known {
@@ -133,9 +148,11 @@ function placesOf({ courts, waitsFor }: ExpectedDay): readonly Place[] {
   return [...places.values()].filter((place) => place !== null)
 }
 
-/** Whether only the interval says more than a fixed time. */
-const isRough = ({ line, index }: Place, progress: ReadonlyMap<string, Progress>): boolean =>
-  index >= 2 && !line.some(({ id }) => progress.has(id))
+/** Whether only the interval says more than a fixed time. A booking ends at a time that is known. */
+function isRough({ line, index }: Place, progress: ReadonlyMap<string, Progress>): boolean {
+  const booked = line.slice(0, index).findLastIndex((match) => match.booked)
+  return index - (booked + 1) >= 2 && !line.some(({ id, booked: fixed }) => !fixed && progress.has(id))
+}
 
 /** Returns an expected start as it is now: nothing starts in the past. */
 function shownAt(shown: ExpectedStart, rough: boolean, now: number): ExpectedStart {
@@ -169,8 +186,9 @@ const isEqual = <T>(one: readonly T[], other: readonly T[]): boolean =>
 
 /** Returns what is known of a match that has begun. */
 function begunKnown(state: Progress, old: Known, minute: number): Known {
-  const startedAt = Math.floor(state.startedAt / MS)
   if (state.left === null) return { ...NOTHING, from: [state] }
+  // Players need no rest from the time in which play was suspended.
+  const startedAt = Math.floor((state.startedAt + suspendedMs(state.suspensions ?? [], state.asOf)) / MS)
   const asOf = Math.floor(state.asOf / MS)
   const passed = state.left.chances.length === 1 ? 0 : STALE * Math.max(0, Math.floor((minute - asOf) / STALE))
   const from = [state, passed]

@@ -78,6 +78,16 @@ describe('an order is laid out', () => {
   })
 })
 
+test('the match of a booking stays where that is, and the next one follows without a change', () => {
+  const begun = { court: 'A', startsAt: at(18), endsAt: at(19), umpire: null }
+  const day = aDay({ matches: [aMatch('booked', { isBooked: true, begun }), aMatch('two')] })
+  const items = laidOut([put('booked', 'B', 'followedBy', null), put('two', 'A', 'followedBy', null)], day)
+  expect(items).toMatchObject([
+    { court: 'A', kind: 'at', time: at(18), startsAt: at(18), endsAt: at(19) },
+    { court: 'A', startsAt: at(19), endsAt: at(20) },
+  ])
+})
+
 describe('the order as it is now', () => {
   test.each<[string, OrderItem[], Record<string, MatchNow>, Partial<OrderItem>[]]>([
     ['keeps what is stored', [item('one')], { one: now() }, [item('one')]],

@@ -22,6 +22,8 @@ export interface PutMatch {
   readonly umpire: string | null
   /** The start that a plan has found (ms since 1970). The match does not start earlier. */
   readonly planned?: number
+  /** Whether its booking decides where it is. */
+  readonly isBooked?: boolean
 }
 
 /**
@@ -36,11 +38,13 @@ export function laidOut(put: readonly PutMatch[], day: OrderDay): readonly Order
     const before = ends.get(each.court)
     const free = before === undefined ? opening(day, each.court) : before + day.rules.change * MS
     const start = each.kind === 'at' ? (each.time ?? free) : Math.max(each.time ?? 0, planned, free)
-    if (!match) {
-      // The match of a booking takes its court as long as the booking. Nobody plays another one that is not in the day any more.
-      const until = takenUntil(day, each.court, start)
-      if (until !== null) ends.set(each.court, Math.max(before ?? 0, until - day.rules.change * MS))
-      return { ...each, startsAt: start, endsAt: until ?? start }
+    // Nobody plays a match any more that is not in the day.
+    if (!match) return { ...each, startsAt: start, endsAt: start }
+    if (match.isBooked && match.begun) {
+      // The match of a booking stays where that is, and the next one starts as soon as the booking ends.
+      const { court, startsAt, endsAt } = match.begun
+      ends.set(court, Math.max(ends.get(court) ?? 0, endsAt - day.rules.change * MS))
+      return { ...each, court, kind: 'at', time: startsAt, startsAt, endsAt }
     }
     const startsAt = match.begun?.startsAt ?? start
     const endsAt = match.begun?.endsAt ?? startsAt + match.minutes * MS
@@ -56,19 +60,13 @@ function opening({ courts, now }: OrderDay, id: string): number {
   return Math.max(now, first?.from ?? 0)
 }
 
-/** Returns when the time ends that a block or a booking takes from a court at a moment; null if the court is free. */
-function takenUntil({ courts }: OrderDay, id: string, moment: number): number | null {
-  const taken = courts.find((court) => court.id === id)?.taken ?? []
-  return taken.find(({ from, until }) => from <= moment && moment < until)?.until ?? null
-}
-
 /** What is known of a match now. */
 export interface MatchNow {
   readonly minutes: number
   readonly begun: Begun | null
-  /** Minutes that were played before play was suspended. */
+  /** As the member of `OrderMatch`. */
   readonly played?: number
-  /** Where a suspended match goes on, as soon as it can, and since when it is there (ms since 1970). */
+  /** Where a suspended match resumes, as soon as it can, and since when it is there (ms since 1970). */
   readonly goesOn?: { readonly court: string; readonly startsAt: number; readonly since: number }
   /** Where and when the match itself says that it is played, if it has a court (ms since 1970). */
   readonly at: { readonly court: string; readonly startsAt: number } | null

@@ -68,5 +68,17 @@ test('a suspended match has the rest that was left, and goes on with it however 
   expect(Math.abs(meanOf(interrupted?.rest ?? certain(0)) - mean)).toBeLessThan(1)
   // Half a minute passed before the suspension, and half a minute in it.
   const after = progress([...points(4), suspended, resumed])
-  expect(after).toMatchObject({ asOf: NINE + 4 * 30_000, resumedAt: NINE + 5 * 30_000, left: before?.left })
+  expect(after).toMatchObject({ asOf: NINE + 4 * 30_000, left: before?.left })
+  expect(after?.suspensions).toMatchObject([{ at: NINE + 4 * 30_000, resumedAt: NINE + 5 * 30_000 }])
+})
+
+test('without a forecast, the time of suspensions is not played either', () => {
+  const suspended: Draft = { kind: 'status', status: 'suspended', winner: null }
+  const resumed: Draft = { kind: 'status', status: 'resumed', winner: null }
+  const pause = [suspended, ...points(0), resumed]
+  const twice = progress([...points(2), ...pause, ...points(2), ...pause], null)
+  expect(twice).toMatchObject({ startedAt: NINE, asOf: NINE + 60_000, left: WHOLE })
+  const long = progress([...points(5), ...pause, ...points(4), suspended], null)
+  // Eleven times half a minute since the start, less half a minute of suspension.
+  expect(meanOf(WHOLE) - meanOf(long?.rest ?? certain(0))).toBeCloseTo(5, 0)
 })

@@ -2,6 +2,7 @@ import type { MinutesModel } from '../duration/match-minutes.ts'
 import { NO_PLAY, playAfter, timeOf } from '../duration/match-pace.ts'
 import { certain, knownAfter, type Minutes, shifted } from '../duration/minutes.ts'
 import type { Played } from '../duration/pauses.ts'
+import { suspendedMs, suspensionsOf } from '../duration/suspensions.ts'
 import type { MatchLog } from '../matches/match-log.ts'
 import { NO_SERVICE_POINTS, type ServicePoints, withEntry } from '../probability/service-points.ts'
 import { gameNumber, isOver, type Score } from '../scoring/score.ts'
@@ -40,7 +41,6 @@ export function progressOf(
   let [service, play] = [NO_SERVICE_POINTS, NO_PLAY]
   let [at, index] = [0, 0]
   let suspendedAt: number | null = null
-  let resumedAt: number | null = null
   for (const entry of live.standing) {
     const score = before.at(index) ?? live.score
     const after = before.at(index + 1) ?? live.score
@@ -53,20 +53,23 @@ export function progressOf(
     else if (suspendedAt !== null) {
       // The time of a suspension is not played: what is left is left from later on.
       known = laterBy(known, Math.max(0, at - suspendedAt))
-      ;[suspendedAt, resumedAt] = [null, at]
+      suspendedAt = null
     }
     const isEnd = entry.kind !== 'status' && gameNumber(after) !== gameNumber(score)
     if (known === null || isEnd) known = { score: after, service, played: play.played, at }
   }
   if (startedAt === null || known === null) return null
-  if (isOver(live.score)) return { startedAt, asOf: at, left: certain(0) }
-  const resumed = resumedAt === null ? {} : { resumedAt }
+  const all = suspensionsOf(live.standing)
+  const suspensions = all.length === 0 ? {} : { suspensions: all }
+  if (isOver(live.score)) return { startedAt, asOf: at, left: certain(0), ...suspensions }
   const left = model?.(known.score, known.service, known.played)
+  // Without a forecast, a whole match is left from its start on, which suspensions make later too.
+  const playedFrom = startedAt + suspendedMs(all, suspendedAt ?? at)
   if (suspendedAt !== null) {
-    const passed = Math.floor((suspendedAt - (left ? known.at : startedAt)) / MINUTE_MS)
-    return { startedAt, asOf: suspendedAt, left: null, rest: leftAfter(left ?? whole, passed), ...resumed }
+    const passed = Math.floor((suspendedAt - (left ? known.at : playedFrom)) / MINUTE_MS)
+    return { startedAt, asOf: suspendedAt, left: null, rest: leftAfter(left ?? whole, passed), ...suspensions }
   }
   return left
-    ? { startedAt, asOf: known.at, left, ...resumed }
-    : { startedAt, asOf: startedAt, left: whole, ...resumed }
+    ? { startedAt, asOf: known.at, left, ...suspensions }
+    : { startedAt, asOf: playedFrom, left: whole, ...suspensions }
 }

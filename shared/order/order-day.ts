@@ -49,7 +49,7 @@ export interface OrderMatch {
   readonly id: string
   /** Expected length of play from now on (minutes). */
   readonly minutes: number
-  /** Minutes that were played before an interruption. */
+  /** Minutes that were played before an interruption, less those of `begun` in which play was suspended. */
   readonly played?: number
   /** Ids of the players who are known. */
   readonly players: readonly string[]
@@ -63,6 +63,8 @@ export interface OrderMatch {
   readonly needsUmpire?: boolean
   /** Absent while the match waits. */
   readonly begun?: Begun
+  /** Whether a booking takes its court and time, as `begun` says. It keeps no court from other matches, because the booking does. */
+  readonly isBooked?: boolean
 }
 
 /** The rules of the day (minutes). */

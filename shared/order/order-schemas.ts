@@ -64,6 +64,12 @@ export const orderMatchSchema = z.object({
   sides: z.tuple([side, side]),
   status: z.enum(MATCH_STATUSES),
   minutes: z.int().describe('How long it takes its court (minutes). For a suspended match, what is left of it'),
+  played: z
+    .int()
+    .optional()
+    .describe(
+      'Minutes that were played before `startsAt`, less those in which play was suspended since. For a suspended match, all minutes that were played. Absent if play was never suspended',
+    ),
   booked: z
     .literal(true)
     .optional()
@@ -79,7 +85,7 @@ export const placedMatchSchema = orderMatchSchema.extend({
   endsAt: moment.describe('The planned end'),
   expected: expectedStartSchema
     .nullable()
-    .describe('Null once it has begun, and while nobody can know. For a suspended match, when it will probably go on'),
+    .describe('Null once it has begun, and while nobody can know. For a suspended match, when it will probably resume'),
 })
 /** A match with its place in the day. */
 export interface PlacedMatchAnswer extends Readonly<z.infer<typeof placedMatchSchema>> {}

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sized } from '../../server/testing/brief.ts'
+import { afterLoss } from './after-loss.ts'
 import { earliestEnd } from './bounds.ts'
 import { qualityOf } from './build.ts'
 import { compileDay } from './compile-day.ts'
@@ -56,6 +57,16 @@ describe('a plan', () => {
     const day = aDay({ now: at(10), courts: [aCourt('A')], matches: [aMatch('one'), aMatch('two', { begun })] })
     expect(show(day)).toEqual(['A two at 9:00', 'A one followedBy 11:15'])
   })
+})
+
+test('the match of a booking keeps its time, and its players rest before it and after it', () => {
+  const begun = { court: 'A', startsAt: at(11), endsAt: at(12), umpire: null }
+  const booked = aMatch('booked', { players: ['Ana'], isBooked: true, begun })
+  const courts = [aCourt('A', [{ kind: 'booking', from: at(11), until: at(12) }])]
+  const matches = [aMatch('one', { players: ['Ana'], minutes: 90 }), aMatch('two'), booked]
+  expect(show(aDay({ courts, matches }))).toEqual(['A two at 9:00', 'A one notBefore 13:00'])
+  const rained = afterLoss(aDay({ courts, matches }), { from: at(11), until: at(12), courts: null })
+  expect(rained.matches.find(({ id }) => id === 'booked')?.begun).toEqual(begun)
 })
 
 test.each<[string, Partial<OrderDay>, NoPlace]>([

@@ -23,6 +23,11 @@ const breaksOf = (day: Partial<OrderDay>, ...matches: readonly PlannedMatch[]): 
 
 const withMatch = (more: Partial<OrderMatch>): Partial<OrderDay> => ({ matches: [one, { ...two, ...more }] })
 const eva = { id: 'Eva', player: null, free: [{ from: at(9), until: at(21) }] }
+const BOOKED = aMatch('booked', {
+  players: ['Luz', 'Eva'],
+  isBooked: true,
+  begun: { court: A, startsAt: at(18), endsAt: at(19), umpire: null },
+})
 const long = { from: at(9), until: at(21) }
 
 test.each<[string, Partial<OrderDay>, readonly PlannedMatch[], readonly Partial<RuleBreak>[]]>([
@@ -170,6 +175,31 @@ test.each<[string, Partial<OrderDay>, readonly PlannedMatch[], readonly Partial<
     'an umpire with a break',
     { umpires: [eva], rules: { ...aDay({}).rules, umpireStretch: 120 } },
     [planned('one', A, at(9), 'Eva'), planned('two', A, at(10, 20), 'Eva')],
+    [],
+  ],
+  ...[
+    [
+      'a match that leaves too little rest before the match of a booking',
+      16,
+      30,
+      [{ code: 'REST', readyAt: at(18, 30) }],
+    ],
+    ['a match that goes into the match of a booking', 17, 30, [{ code: 'PLAYER_TWICE' }]],
+    ['a match too soon after the match of a booking', 19, 30, [{ code: 'REST', readyAt: at(20) }]],
+    ['a match with enough rest before the match of a booking', 16, 0, []],
+  ].map(
+    ([what, hour, minute, breaks]) =>
+      [
+        what,
+        { matches: [one, BOOKED] },
+        [planned('one', B, at(Number(hour), Number(minute))), planned('booked', A, at(18))],
+        (breaks as Partial<RuleBreak>[]).map((each) => ({ ...each, match: 'one', other: 'booked', player: 'Luz' })),
+      ] as [string, Partial<OrderDay>, readonly PlannedMatch[], readonly Partial<RuleBreak>[]],
+  ),
+  [
+    'no change of the court beside the match of a booking, which takes it',
+    { matches: [two, BOOKED] },
+    [planned('two', A, at(17)), planned('booked', A, at(18))],
     [],
   ],
   [

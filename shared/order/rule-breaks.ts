@@ -29,6 +29,7 @@ export function ruleBreaks(plan: OrderPlan, day: OrderDay): readonly RuleBreak[]
 
   function busyBreaks(each: PlannedMatch, other: PlannedMatch): readonly RuleBreak[] {
     if (other === each || other.court !== each.court || !isLater(each, other)) return []
+    if (matches.get(other.match)?.isBooked) return []
     const isFree = each.startsAt >= other.endsAt + rules.change * MS
     return isFree ? [] : [{ code: 'COURT_BUSY', match: each.match, other: other.match }]
   }
@@ -36,10 +37,14 @@ export function ruleBreaks(plan: OrderPlan, day: OrderDay): readonly RuleBreak[]
   function playerBreaks(each: PlannedMatch, match: OrderMatch): readonly RuleBreak[] {
     return (shared.get(match.id) ?? []).flatMap(({ other: id, player }): readonly RuleBreak[] => {
       const [other, otherMatch] = [planned.get(id), matches.get(id)]
-      if (!other || !otherMatch || !isLater(each, other)) return []
-      if (each.startsAt < other.endsAt) return [{ code: 'PLAYER_TWICE', match: match.id, other: id, player }]
-      const readyAt = other.endsAt + restAfter(otherMatch, rules) * MS
-      return each.startsAt < readyAt ? [{ code: 'REST', match: match.id, other: id, player, readyAt }] : []
+      if (!other || !otherMatch) return []
+      // The time of a booking is fixed, so the match before it has to move.
+      const isFirst = otherMatch.isBooked === true && each.startsAt < other.startsAt
+      if (!isFirst && !isLater(each, other)) return []
+      const [first, firstMatch, next] = isFirst ? [each, match, other] : [other, otherMatch, each]
+      if (next.startsAt < first.endsAt) return [{ code: 'PLAYER_TWICE', match: match.id, other: id, player }]
+      const readyAt = first.endsAt + restAfter(firstMatch, rules) * MS
+      return next.startsAt < readyAt ? [{ code: 'REST', match: match.id, other: id, player, readyAt }] : []
     })
   }
 

@@ -1,4 +1,6 @@
 import type { Minutes } from '../duration/minutes.ts'
+import type { Suspension } from '../duration/suspensions.ts'
+import type { Span } from './free-time.ts'
 import { type OrderDay, type OrderPlan, type OrderRules, restAfter } from './order-day.ts'
 import { sharedPlayers } from './shared-players.ts'
 
@@ -11,6 +13,8 @@ export interface ExpectedMatch {
   readonly length: Minutes
   /** Minutes that were played before an interruption. */
   readonly played?: number | undefined
+  /** The time of its booking, which takes the court however long the match lasts. */
+  readonly booked?: Span | null
 }
 
 /** What is known of a match that has begun, at the end of its last game. */
@@ -23,8 +27,8 @@ export interface Progress {
   readonly left: Minutes | null
   /** The minutes that are left once play goes on. Only while play is suspended. */
   readonly rest?: Minutes
-  /** When play went on after the last suspension (ms since 1970). Absent without one. */
-  readonly resumedAt?: number
+  /** The times in which play was suspended. Absent without one. */
+  readonly suspensions?: readonly Suspension[]
 }
 
 /** Returns the ids of the earlier matches whose players a match needs. */

@@ -42,7 +42,7 @@ export function OrderMatch({ match, court, shown }: Props) {
   return (
     <li className={s.match} data-own={isOwn || undefined} data-live={status === 'live' || undefined}>
       <p className={s.top}>
-        {/* Nobody knows when a suspended match goes on, before the office says so. */}
+        {/* Nobody knows when a suspended match resumes, before the office says so. */}
         <span className={s.kind}>{isOpenRest ? t('order.goesOnLater') : kindText(match, clock, t)}</span>
         {court !== undefined && <span className={s.court}>{court}</span>}
         {status !== 'scheduled' && <StatusPill status={status} suspension={view?.score.suspension} quiet />}

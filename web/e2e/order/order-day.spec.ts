@@ -91,7 +91,7 @@ test('The page of a player leads to a calendar of the matches in published order
   expect(calendar).toContain('Eva Díaz')
 })
 
-test('A suspended match stays in the order with what is left of it, and goes on when the office says', async ({
+test('A suspended match stays in the order with what is left of it, and resumes when the office says', async ({
   page,
   umpire,
   browser,
@@ -102,14 +102,14 @@ test('A suspended match stays in the order with what is left of it, and goes on 
   await umpire.post(id, ...winners('Ana Reyes', 8), { status: 'suspended' })
   const visitor = await (await browser.newContext({ baseURL: server.url, viewport: PHONE })).newPage()
   await visitor.goto(pathTo('orderOfDay', 'club_naco', TODAY))
-  await expect(visitor.getByText('Goes on later')).toBeVisible()
+  await expect(visitor.getByText('Resumes later')).toBeVisible()
   await page.goto(officeOn(TODAY))
   await expect(page.getByText('Suspended').first()).toBeVisible()
   await page.getByRole('button', { name: /^Change/ }).click()
   await page.getByRole('combobox', { name: 'Start', exact: true }).selectOption('Not before')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('The order of play is saved.')).toBeVisible()
-  await expect(visitor.getByText(/^Goes on (about|any moment)/)).toBeVisible({ timeout: 15_000 })
+  await expect(visitor.getByText(/^Resumes (about|any moment)/)).toBeVisible({ timeout: 15_000 })
   await expectAccessible(visitor)
   await expectAccessible(page)
 })

@@ -5,7 +5,7 @@ import { courtName } from '../../ui/court-name.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import s from './court-columns.module.css'
 import type { Edit } from './edit.ts'
-import { isWaiting, type LaidDraft } from './order-draft.ts'
+import { isAtBooking, isWaiting, type LaidDraft } from './order-draft.ts'
 import type { Names } from './order-reasons.ts'
 import { PlannedMatch } from './planned-match.tsx'
 import { useMatchDrag } from './use-match-drag.ts'
@@ -61,9 +61,9 @@ export function CourtColumns({ order, laid, breaks, names, now, onEdit }: Props)
   )
 }
 
-/** Returns the key of a match that can follow another one; null if it has begun. */
+/** Returns the key of a match that can follow another one; null if it has begun. The match of a booking stays where it is, also then. */
 const waitingIn = (item: OrderItem | undefined, { byKey }: Names): string | null =>
-  item && isWaiting(byKey.get(item.match)) ? item.match : null
+  item && (isWaiting(byKey.get(item.match)) || isAtBooking(byKey.get(item.match))) ? item.match : null
 
 /** The name of a court, and when something else takes it. */
 export function CourtHead({ court, names }: { court: OfficeCourtAnswer; names: Names }) {

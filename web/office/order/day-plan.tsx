@@ -14,7 +14,7 @@ import { matchesByKey } from './order-day-of.ts'
 import {
   type Draft,
   draftBreaks,
-  isSamePut,
+  hasMoves,
   type LaidDraft,
   laidDraft,
   moved as movedTo,
@@ -56,7 +56,7 @@ export function DayPlan({ order, now, onStored, onFailed }: Props) {
     [draft, laid, stored, order],
   )
   const [moved, setMoved] = useState<string | null>(null)
-  const hasMoves = draft !== null && !isSamePut(draft, stored.draft)
+  const isMoved = draft !== null && hasMoves(draft, stored, order, now)
   const edit: Edit = (next, match) => {
     const { draft: base } = laid
     setSaid(null)
@@ -97,7 +97,7 @@ export function DayPlan({ order, now, onStored, onFailed }: Props) {
         calls={calls}
         names={names}
         settings={laid.draft.settings}
-        state={proposal ? 'proposed' : hasMoves ? 'moved' : draft ? 'ruled' : 'stored'}
+        state={proposal ? 'proposed' : isMoved ? 'moved' : draft ? 'ruled' : 'stored'}
         onSettings={(settings) => edit({ settings })}
         onProposal={(next) => {
           setSaid(null)

@@ -33,10 +33,7 @@ export function orderDayOf(order: OfficeOrder, settings: OrderSettings, now: num
       open: open.map(spanOf),
       taken: taken.map((each) => ({ ...spanOf(each), kind: each.kind })),
     })),
-    // A booking takes the court of its match already.
-    matches: [...matchesByKey(order).values()]
-      .filter(({ booked, status }) => !booked || status !== 'scheduled')
-      .map((match) => matchOf(match, settings, placed.get(match.key))),
+    matches: [...matchesByKey(order).values()].map((match) => matchOf(match, settings, placed.get(match.key))),
     umpires: umpiresOf(settings),
     rules: { ...USUAL_RULES, change, rest, shortRest, showCourt },
   }
@@ -50,10 +47,10 @@ const spanOf = ({ from, until }: { readonly from: string; readonly until: string
 type Placed = { readonly court: string; readonly match: PlacedMatchAnswer & { readonly umpire: string | null } }
 
 function matchOf(match: OrderMatchAnswer, settings: OrderSettings, placed: Placed | undefined): OrderMatch {
-  const { key, minutes, sides, round, rounds, draw, status, booked } = match
+  const { key, minutes, played, sides, round, rounds, draw, status, booked } = match
   const wish = wishOf(match, settings)
-  const isFixed = status !== 'scheduled' && (booked || status !== 'suspended')
-  const begun = isFixed &&
+  const isWaiting = status === 'scheduled' || status === 'suspended'
+  const begun = (booked || !isWaiting) &&
     placed && {
       court: placed.court,
       startsAt: Date.parse(placed.match.startsAt),
@@ -62,7 +59,8 @@ function matchOf(match: OrderMatchAnswer, settings: OrderSettings, placed: Place
     }
   return {
     id: key,
-    minutes,
+    minutes: begun ? Math.max(1, Math.round((begun.endsAt - begun.startsAt) / 60_000)) : minutes,
+    ...(played !== undefined && { played }),
     players: playersOf(match).map(playerKey),
     after: sides.flatMap(({ winnerOf, loserOf }) => winnerOf ?? loserOf ?? []),
     round: round ?? 1,
@@ -70,6 +68,8 @@ function matchOf(match: OrderMatchAnswer, settings: OrderSettings, placed: Place
     needsUmpire: settings.needUmpires.includes(key),
     ...(wish && { wish }),
     ...(begun && { begun }),
+    // A booking takes the court of its match already.
+    ...(begun && booked && isWaiting && { isBooked: true }),
   }
 }
 

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import { type OfficeOrder, usualSettings } from '../../../shared/order/office-order-schemas.ts'
 import { ORDER_EXAMPLE, ORDER_MATCH_EXAMPLE, type OrderMatchAnswer } from '../../../shared/order/order-schemas.ts'
-import { changed, type Draft, draftBreaks, laidDraft, moved, requestOf, storedDraft, without } from './order-draft.ts'
+import {
+  changed,
+  type Draft,
+  draftBreaks,
+  hasMoves,
+  laidDraft,
+  moved,
+  requestOf,
+  storedDraft,
+  without,
+} from './order-draft.ts'
 
 const NINE = Date.UTC(2030, 5, 1, 9)
 const at = (minutes: number): string => new Date(NINE + minutes * 60_000).toISOString()
@@ -112,4 +122,47 @@ test('a request has the times of the matches, and a reason only if somebody gave
     settings: usualSettings(),
   })
   expect(requestOf(draft, ' Rain ')).toMatchObject({ overrule: true, reason: 'Rain' })
+})
+
+test('a match of a booking keeps its time, and a match that is put before it gets a time of its own', () => {
+  const taken = aMatch('t', { booked: true })
+  const order = anOrder(aMatch('a'))
+  const [court, other] = order.courts as [OfficeOrder['courts'][0], OfficeOrder['courts'][0]]
+  const placed = { ...taken, kind: 'at' as const, time: at(540), startsAt: at(540), endsAt: at(600), expected: null }
+  const withBooking = { ...order, courts: [{ ...court, matches: [{ ...placed, umpire: null }] }, other] }
+  const { draft } = storedDraft(withBooking, NINE)
+  const next = laidDraft({ ...draft, put: moved(draft.put, 'a', 'A', 't') }, withBooking, NINE)
+  expect(next.items).toMatchObject([
+    { match: 'a', kind: 'notBefore', startsAt: NINE },
+    { match: 't', kind: 'at', startsAt: NINE + 540 * 60_000 },
+  ])
+  expect(requestOf(next.draft, '').matches[1]).toEqual({
+    key: 't',
+    court: 'A',
+    kind: 'at',
+    time: at(540),
+    umpire: null,
+  })
+})
+
+test('the rest after a suspended match counts all its minutes', () => {
+  const rest = aMatch('a', { status: 'suspended', minutes: 20, played: 40 })
+  const own = aMatch('b', { sides: rest.sides })
+  const order = anOrder(rest, own)
+  const draft = put(order, ['a', 'A'], ['b', 'B'])
+  const early = { ...draft, put: changed(draft.put, 'b', { kind: 'at', time: NINE + 60 * 60_000 }) }
+  const { all } = draftBreaks(laidDraft(early, order, NINE), storedDraft(order, NINE), order)
+  expect(all).toMatchObject([{ match: 'b', code: 'REST', other: 'a', readyAt: at(80) }])
+})
+
+test('an order whose first match follows nobody counts as moved only once a match is moved', () => {
+  const order = anOrder(aMatch('b'))
+  const [court, other] = order.courts as [OfficeOrder['courts'][0], OfficeOrder['courts'][0]]
+  const first = { ...aMatch('a'), kind: 'followedBy' as const, time: null, startsAt: at(0), endsAt: at(60) }
+  const known = { ...order, courts: [{ ...court, matches: [{ ...first, expected: null, umpire: null }] }, other] }
+  const stored = storedDraft(known, NINE)
+  const { draft } = laidDraft(stored.draft, known, NINE)
+  expect(draft.put[0]).toMatchObject({ kind: 'notBefore', time: NINE })
+  expect(hasMoves(draft, stored, known, NINE)).toBe(false)
+  expect(hasMoves({ ...draft, put: moved(draft.put, 'b', 'A', null) }, stored, known, NINE)).toBe(true)
 })

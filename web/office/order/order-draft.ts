@@ -23,11 +23,16 @@ export interface Draft {
 }
 
 /** Returns the stored order. */
-const draftOf = ({ courts, settings, tag }: OfficeOrder): Draft => ({
-  put: itemsIn(courts).map(({ startsAt: _, endsAt: __, ...each }) => each),
-  settings,
-  tag,
-})
+function draftOf({ courts, settings, tag }: OfficeOrder): Draft {
+  const booked = new Set(courts.flatMap(({ matches }) => matches.flatMap((match) => (match.booked ? match.key : []))))
+  const put = itemsIn(courts).map(
+    ({ startsAt: _, endsAt: __, ...each }): PutMatch => ({
+      ...each,
+      ...(booked.has(each.match) && { isBooked: true }),
+    }),
+  )
+  return { put, settings, tag }
+}
 
 const itemsIn = (courts: OfficeOrder['courts']): readonly OrderItem[] =>
   courts.flatMap(({ court, matches }) =>
@@ -42,13 +47,9 @@ const itemsIn = (courts: OfficeOrder['courts']): readonly OrderItem[] =>
     })),
   )
 
-/** Whether two drafts put the same matches at the same places. */
-export const isSamePut = ({ put: one }: Draft, { put: other }: Draft): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)
-
 /** Returns the request that stores a draft. */
 export const requestOf = ({ put, settings }: Draft, reason: string): OrderRequestSent => ({
-  matches: put.map(({ match, time, ...each }) => ({
+  matches: put.map(({ match, time, isBooked: _, ...each }) => ({
     ...each,
     key: match,
     time: time === null ? null : new Date(time).toISOString(),
@@ -61,7 +62,7 @@ const FOLLOWS = { kind: 'followedBy', time: null } as const
 
 /**
  * Returns the matches with one on another court, or at another place on its court. The first match of a court keeps the time at which
- * play begins there.
+ * play begins there, unless it is that of a booking.
  * @param before the match that follows it there; null for the end of the court
  */
 export function moved(
@@ -79,8 +80,9 @@ export function moved(
   const isFirst = !others.slice(0, index).some((each) => each.court === court)
   // The time of a match that starts `at`, or that began a court, belongs to its old place.
   const isFree = !isFirst && (wasFirst || item.kind === 'at')
-  const { kind, time } = isFree ? FOLLOWS : isFirst && item.kind === 'followedBy' && first ? first : item
-  const after = others.slice(index).map((each) => (isFirst && each === first ? { ...each, ...FOLLOWS } : each))
+  const begins = isFirst && !first?.isBooked ? first : undefined
+  const { kind, time } = isFree ? FOLLOWS : item.kind === 'followedBy' && begins ? begins : item
+  const after = others.slice(index).map((each) => (each === begins ? { ...each, ...FOLLOWS } : each))
   return [...others.slice(0, index), { ...item, match, court, kind, time }, ...after]
 }
 
@@ -108,6 +110,10 @@ export function without(put: readonly PutMatch[], match: string): readonly PutMa
 export const isWaiting = (match: OrderMatchAnswer | undefined): boolean =>
   match === undefined || (!match.booked && (match.status === 'scheduled' || match.status === 'suspended'))
 
+/** Whether a match takes the time of its booking, because nobody plays it now. */
+export const isAtBooking = (match: OrderMatchAnswer | undefined): boolean =>
+  match?.booked === true && (match.status === 'scheduled' || match.status === 'suspended')
+
 /** A draft with the times that follow from it. */
 export interface LaidDraft {
   readonly draft: Draft
@@ -130,12 +136,16 @@ export function laidDraft(draft: Draft, order: OfficeOrder, now: number): LaidDr
   const starts = new Map(laidOut(draft.put, day).map(({ match, startsAt }) => [match, startsAt]))
   const put = draft.put.map((each) => {
     if (each.kind !== 'followedBy' || first.get(each.court) !== each.match) return each
-    // Nobody knows when a suspended match goes on, before the office says so.
+    // Nobody knows when a suspended match resumes, before the office says so.
     if (matches.get(each.match)?.status === 'suspended') return each
     return { ...each, kind: 'notBefore' as const, time: STEP_MS * Math.ceil((starts.get(each.match) ?? now) / STEP_MS) }
   })
   return { draft: { ...draft, put }, day, items: laidOut(put, day) }
 }
+
+/** Whether a draft puts a match at another place than the stored order, in which the first match of a court may follow nobody. */
+export const hasMoves = ({ put }: Draft, { draft: stored }: LaidDraft, order: OfficeOrder, now: number): boolean =>
+  [stored, laidDraft(stored, order, now).draft].every((each) => JSON.stringify(put) !== JSON.stringify(each.put))
 
 /** The rules that a draft breaks. */
 interface DraftBreaks {
