@@ -22,6 +22,8 @@ export interface PlayablePlace extends DrawPlace {
   readonly round: number
   /** Number of rounds of its draw; null in groups. */
   readonly rounds: number | null
+  /** Its number in its round, from 1 in the order of the draw; null in groups. */
+  readonly number: number | null
   /** Whether it decides the event. */
   readonly isFinal: boolean
   readonly sides: readonly [PlaceSide, PlaceSide]
@@ -62,6 +64,7 @@ function placeIn(event: FollowedEvent, stage: FoldedStage, match: Match, isLastS
     draw,
     round: match.round,
     rounds,
+    number: 'draw' in match ? match.place : null,
     isFinal: isLastStage && isFirstDraw && match.round === rounds,
     sides: [sideOf(0), sideOf(1)],
     after: [...new Set(match.sides.flatMap((side, index) => (side === null ? decidersOf(index) : [])))],

@@ -1,10 +1,13 @@
 import { and, asc, count, eq, gte, inArray, lte } from 'drizzle-orm'
+import { plusDays } from '../../shared/time/week.ts'
 import { type Database, type Statement, type Storage, touching } from '../storage/storage.ts'
 import type { EventRow, StoredEvent } from './competition-rows.ts'
 import { createDrawMatchesRepository } from './draw-matches-repository.ts'
 
 /** Maximum number of events that one round looks at. */
 const AT_ONCE = 20
+/** What is not over at the end of a competition, as after rain, can be played later for this time (days). */
+const DAYS_LATE = 14
 
 /** An event in the list of its competition. */
 export interface ListedRow {
@@ -93,13 +96,19 @@ export function createEventsRepository(storage: Storage) {
       return rows.map(({ id }) => id)
     },
 
-    /** Returns the ids of the events of the competitions that a club runs on a date. */
+    /** Returns the ids of the events of the competitions that a club runs on a date, or ran until shortly before it. */
     eventsOn: async (club: string, date: string): Promise<string[]> => {
       const rows = await db
         .select({ id: competitionEvents.id })
         .from(competitionEvents)
         .innerJoin(competitions, eq(competitions.id, competitionEvents.competition))
-        .where(and(eq(competitions.club, club), lte(competitions.startsOn, date), gte(competitions.endsOn, date)))
+        .where(
+          and(
+            eq(competitions.club, club),
+            lte(competitions.startsOn, date),
+            gte(competitions.endsOn, plusDays(date, -DAYS_LATE)),
+          ),
+        )
         .orderBy(asc(competitionEvents.createdAt), asc(competitionEvents.id))
       return rows.map(({ id }) => id)
     },

@@ -119,6 +119,7 @@ export function matchAnswer(match: DayMatch, minutes: number, viewer: Viewer, sh
     draw: place?.draw ?? null,
     round: place?.round ?? null,
     rounds: place?.rounds ?? null,
+    number: place?.number ?? null,
     sides: place ? sidesOfPlace(place, viewer === 'office' ? asNamed : shown) : sidesOutsideDraws(match, viewer),
     status,
     minutes,

@@ -17,6 +17,7 @@ export function orderMatch(
     ...(played !== undefined && { played }),
     players,
     after: place?.after ?? [],
+    ...(place && { event: place.stored.row.id }),
     round: place?.round ?? 1,
     ...(own.length > 0 && { wish: own.reduce<Wish>(withWish, {}) }),
     isFinal: place?.isFinal ?? false,

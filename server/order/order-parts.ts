@@ -1,6 +1,6 @@
 import type { Who } from '../../shared/auth/permissions.ts'
 import type { OrderItem } from '../../shared/order/lay-out.ts'
-import { brokenBy, newBreaks } from '../../shared/order/new-breaks.ts'
+import { brokenBy, newBreaks, standing } from '../../shared/order/new-breaks.ts'
 import type { OfficeOrder, OrderSettings } from '../../shared/order/office-order-schemas.ts'
 import type { OrderDay } from '../../shared/order/order-day.ts'
 import { pathOfOrder } from '../../shared/order/order-path.ts'
@@ -66,7 +66,7 @@ export function orderTools(parts: OrderParts) {
   const umpiresOf = async (club: string): Promise<readonly Staff[]> => staffWho(await staff(), 'match.append', { club })
 
   async function answer(state: DayState): Promise<OfficeOrder> {
-    const breaks = brokenBy(state.items, state.day)
+    const breaks = standing(brokenBy(state.items, state.day))
     return officeOrder(state, expected.of(state, clock()), breaks, await umpiresOf(state.club.id))
   }
 

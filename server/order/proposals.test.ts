@@ -2,6 +2,8 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { OfficeOrder, Proposal, RuleBreakAnswer } from '../../shared/order/office-order-schemas.ts'
+import { plusDays } from '../../shared/time/week.ts'
+import { COMPETITION } from '../testing/competition-calls.ts'
 import { expectError } from '../testing/errors.ts'
 import { at, DAY, openOrderClub, orderCalls } from '../testing/order-calls.ts'
 import { startOwnApp, temporaryFolder } from '../testing/running-app.ts'
@@ -142,7 +144,19 @@ describe('after rain', () => {
   })
 })
 
-test('a club that nobody knows has no day', async () => {
+test('what is not over on the last day of a competition can be planned on the days after it', async () => {
+  const { as, event } = await aDrawToPlan('ABCD')
+  const waitingOn = async (days: number): Promise<readonly string[]> => {
+    const { body } = await as('GET', `/office/order/club_naco/${plusDays(COMPETITION.to, days)}`)
+    return (body as OfficeOrder).waiting.map(({ key }) => key).toSorted()
+  }
+  expect(await waitingOn(1)).toEqual(['main-1-1', 'main-1-2', 'main-2-1'].map(event.key))
+  expect(await waitingOn(15)).toEqual([])
+})
+
+test('a club that nobody knows has no day, and neither has the end of the calendar', async () => {
   const app = await startOwnApp()
   expectError(await app.get(`/order/club_moon/${DAY}`), 404, 'CLUB_NOT_FOUND')
+  for (const date of ['9999-12-31', '0000-01-01'])
+    expectError(await app.get(`/order/club_naco/${date}`), 400, 'BAD_REQUEST')
 })

@@ -22,6 +22,10 @@ export function newBreaks(after: readonly RuleBreak[], before: readonly RuleBrea
   return after.filter((each) => !known.has(nameOf(each)))
 }
 
+/** Returns the rules that an order breaks once it is stored. A match that begins late was not planned in the past. */
+export const standing = (breaks: readonly RuleBreak[]): readonly RuleBreak[] =>
+  breaks.filter(({ code }) => code !== 'PAST')
+
 /** Returns what two breaks of the same rule by the same matches have in common. */
 const nameOf = (each: RuleBreak): string =>
   [each.match, each.code, 'other' in each ? each.other : '', 'kind' in each ? `${each.kind} ${each.from}` : ''].join(

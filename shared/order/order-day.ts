@@ -55,6 +55,8 @@ export interface OrderMatch {
   readonly players: readonly string[]
   /** Ids of the matches that decide who else plays. */
   readonly after: readonly string[]
+  /** The event of its draw; absent outside draws. Who loses in an event does not play in its later rounds. */
+  readonly event?: string
   /** From 1, the first round of its draw. */
   readonly round: number
   readonly wish?: Wish

@@ -10,7 +10,10 @@ export const ORDER_KEY = 'Id of the match, or `event/stage/match` for a place of
 
 export const orderParams = z.object({
   club: z.string().min(1).max(64).describe('Id of the club'),
-  date: dateSchema.describe('Date at the club'),
+  // The days around it must have dates too.
+  date: dateSchema
+    .refine((date) => date > '0001' && date < '9999', { error: 'must be a date, yyyy-mm-dd' })
+    .describe('Date at the club'),
 })
 export type OrderDate = z.infer<typeof orderParams>
 
@@ -61,6 +64,10 @@ export const orderMatchSchema = z.object({
     .describe('Null outside draws'),
   round: z.int().nullable().describe('From 1, the first round of its draw; null outside draws'),
   rounds: z.int().nullable().describe('Number of rounds of its draw; null outside knockouts'),
+  number: z
+    .int()
+    .nullable()
+    .describe('Its number in its round, from 1 in the order of the draw; null outside knockouts'),
   sides: z.tuple([side, side]),
   status: z.enum(MATCH_STATUSES),
   minutes: z.int().describe('How long it takes its court (minutes). For a suspended match, what is left of it'),
@@ -106,6 +113,7 @@ export const ORDER_MATCH_EXAMPLE: OrderMatchAnswer = {
   draw: 'main',
   round: 1,
   rounds: 3,
+  number: 1,
   sides: [
     { players: [{ id: null, name: 'Ana Reyes' }], ...SIDE },
     { players: [{ id: null, name: 'Luz Marte' }], ...SIDE },

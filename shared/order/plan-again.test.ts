@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sized } from '../../server/testing/brief.ts'
 import type { Loss } from './after-loss.ts'
 import { changedMatches } from './changes.ts'
-import type { OrderDay, OrderPlan, PlannedMatch } from './order-day.ts'
+import type { OrderDay, OrderMatch, OrderPlan, PlannedMatch } from './order-day.ts'
 import { planAgain, withChanges } from './plan-again.ts'
 import { planDay } from './plan-day.ts'
 import type { RuleBreak } from './rule-break.ts'
@@ -48,6 +48,25 @@ test('a lost court moves its matches to others, also the one in play', () => {
   expect((resumed?.endsAt ?? 0) - (resumed?.startsAt ?? 0)).toBe(30 * 60_000)
 })
 
+test('a lost court sends no match to the next day for which a new plan has a place', () => {
+  const drawOf = (event: string): OrderMatch[] => {
+    const matches: OrderMatch[] = []
+    for (let round = 1, inRound = 8; inRound >= 1; round += 1, inRound /= 2)
+      for (let place = 0; place < inRound; place += 1) {
+        const before = [2 * place, 2 * place + 1].map((each) => `${event} ${round - 1} ${each}`)
+        const more = round > 1 ? { players: [], after: before } : {}
+        matches.push(aMatch(`${event} ${round} ${place}`, { ...more, event, round, isFinal: inRound === 1 }))
+      }
+    return matches
+  }
+  const courts = [...'ABCDEFGH'].map((id) => aCourt(id))
+  const day = aDay({ now: at(8), courts, matches: [...drawOf('1'), ...drawOf('2')] })
+  const { now, again } = rained(day, { from: at(8, 30), until: at(21), courts: ['A'] })
+  expect(planDay(now).unplaced).toEqual([])
+  expect(again.plan.unplaced).toEqual([])
+  expect(ruleBreaks(again.plan, now)).toEqual([])
+})
+
 test('a change that is not accepted leaves its match where it was, late', () => {
   const matches = [...'0123456789'].map((id) => aMatch(id))
   const done = rained(aDay({ courts: [aCourt('A')], matches }), { from: at(12), until: at(14), courts: null })
@@ -83,7 +102,12 @@ function checked(seed: number): { readonly changed: number; readonly anew: numbe
   const all = [...again.plan.matches, ...again.plan.unplaced].map(({ match }) => match)
   expect(all.toSorted()).toEqual(now.matches.map(({ id }) => id).toSorted())
   const moved = new Set(again.changes.flatMap(({ moves }) => moves.map(({ match }) => match)))
-  expect(changedMatches(before, again.plan).every((match) => moved.has(match))).toBe(true)
+  const changed = changedMatches(before, again.plan)
+  expect(changed.length).toBeLessThanOrEqual(moved.size)
+  // If two matches of a court change their order, either of them is the one that moved.
+  expect(changed.filter((match) => !moved.has(match) && courtOf(before, match) !== courtOf(again.plan, match))).toEqual(
+    [],
+  )
   const fresh = changedMatches(before, planDay(now))
   expect(moved.size).toBeLessThanOrEqual(fresh.length)
   expect(withChanges(now, before, again.changes).matches).toEqual(again.plan.matches)
@@ -103,6 +127,9 @@ function isLost({ match, court, startsAt, endsAt }: PlannedMatch, { matches }: O
   return waits && isHit && startsAt < loss.until && endsAt > loss.from
 }
 
+const courtOf = ({ matches }: OrderPlan, id: string): string | undefined =>
+  matches.find(({ match }) => match === id)?.court
+
 const namesOf = (each: RuleBreak): readonly string[] => ('other' in each ? [each.match, each.other] : [each.match])
 
 test('after a loss all rules hold, each change can be accepted alone, and no more matches change than in a new plan', () => {
@@ -112,6 +139,11 @@ test('after a loss all rules hold, each change can be accepted alone, and no mor
     }),
     { numRuns: sized(5, 60) },
   )
+})
+
+test('a match that moves takes the one along whose players it decides too late', () => {
+  // A semifinal leaves a court that is lost, and its final, which fitted only behind the lost time, no longer fits.
+  checked(930393)
 })
 
 test('on average, fewer than half as many matches change as in a new plan', () => {

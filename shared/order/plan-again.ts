@@ -1,8 +1,12 @@
+import { changedMatches } from './changes.ts'
 import { type CompiledDay, compileDay, momentOf } from './compile-day.ts'
 import type { NoPlace, OrderDay, OrderPlan } from './order-day.ts'
 import { planOf } from './plan-day.ts'
 import { repaired } from './repair.ts'
 import { type Retimed, retimed, type Standing, type Standings, standingsOf, withMisfits } from './retime.ts'
+import type { RuleBreak } from './rule-break.ts'
+import { ruleBreaks } from './rule-breaks.ts'
+import { searched } from './search.ts'
 
 /** A match that changes its court or its place in the order, or has no place today. */
 export interface Move {
@@ -43,10 +47,11 @@ export interface PlanAgain {
  */
 export function planAgain(day: OrderDay, before: OrderPlan): PlanAgain {
   const { compiled, standings, planned } = inNumbers(day, before)
-  const standing = repaired(compiled, standings, planned)
+  const inNewPlan = () => changedMatches(before, planOf(searched(compiled))).length
+  const standing = repaired(compiled, standings, planned, inNewPlan)
   const done = retimed(compiled, standing, planned)
   const plan = planOf(done.board)
-  const changes = changesOf(compiled, before, { standings, standing, planned, done, plan })
+  const changes = changesOf(compiled, before, { standings, standing, done, plan })
   const moved = new Set(changes.flatMap(({ moves }) => moves.map(({ match }) => match)))
   const starts = new Map(before.matches.map(({ match, startsAt }) => [match, startsAt]))
   const delays = plan.matches.flatMap(({ match, startsAt }) => {
@@ -89,13 +94,12 @@ interface Repair {
   readonly standings: Standings
   /** After all changes. */
   readonly standing: Standings
-  readonly planned: readonly number[]
   readonly done: Retimed
   readonly plan: OrderPlan
 }
 
 function changesOf(compiled: CompiledDay, before: OrderPlan, repair: Repair): readonly Change[] {
-  const { standings, standing, planned, done, plan } = repair
+  const { standings, standing, done, plan } = repair
   const { day } = compiled
   const starts = new Map(plan.matches.map(({ match, startsAt }) => [match, startsAt]))
   const moves = before.matches.flatMap((from): Move[] => {
@@ -115,28 +119,38 @@ function changesOf(compiled: CompiledDay, before: OrderPlan, repair: Repair): re
     }
     return [{ ...move, to, why: null }]
   })
-  return grouped(compiled, standings, planned, moves)
+  return grouped(day, before, moves)
 }
 
-/** Puts moves together that break a rule alone. */
-function grouped(
-  compiled: CompiledDay,
-  standings: Standings,
-  planned: readonly number[],
-  all: readonly Move[],
-): readonly Change[] {
-  const misfits = new Set(retimed(compiled, standings, planned).misfits)
-  const changes = all.map((move): Change => ({ moves: [move, ...followers(compiled, all, move)] }))
-  const isAlone = ({ moves }: Change): boolean =>
-    retimed(compiled, standingsWith(compiled, standings, [{ moves }]), planned).misfits.every((match) =>
-      misfits.has(match),
-    )
-  const isWhole = changes.every(isAlone)
+/** Puts moves together that need each other: without the others, one breaks a rule for a match that fits without it. */
+function grouped(day: OrderDay, before: OrderPlan, all: readonly Move[]): readonly Change[] {
+  const broken = (changes: readonly Change[]) => ruleBreaks(withChanges(day, before, changes), day).map(namesOf)
+  const late = new Set(broken([]).flat())
+  const changes = all.map(wholeWith)
+  const isWhole = changes.every((change) => change !== null)
   return isWhole ? changes : [{ moves: all }]
+
+  /** Returns the change of a move; null if no moves of others help. */
+  function wholeWith(move: Move): Change | null {
+    let moves: readonly Move[] = [move, ...followers(day, all, move)]
+    for (;;) {
+      const named = new Set(
+        broken([{ moves }])
+          .filter((names) => !names.some((name) => late.has(name)))
+          .flat(),
+      )
+      if (named.size === 0) return { moves }
+      const needed = all.filter((each) => named.has(each.match) && !moves.includes(each))
+      if (needed.length === 0) return null
+      moves = [...moves, ...needed]
+    }
+  }
 }
+
+const namesOf = (each: RuleBreak): readonly string[] => ('other' in each ? [each.match, each.other] : [each.match])
 
 /** Returns the moves that a match of the next day takes with it: the matches whose players it decides. */
-function followers({ day }: CompiledDay, all: readonly Move[], { match, to }: Move): readonly Move[] {
+function followers(day: OrderDay, all: readonly Move[], { match, to }: Move): readonly Move[] {
   if (to !== null) return []
   const after = new Set([match])
   // Matches can be in any order, so each round of the draw may take another pass.

@@ -38,6 +38,20 @@ describe('a plan', () => {
     ])
   })
 
+  test('keeps the finals of two events apart as long as somebody may get into both', () => {
+    const first = aMatch('singles', { players: ['Ana', 'Luz'], event: '1' })
+    const second = aMatch('doubles', { players: ['Luz', 'Eva'], event: '2' })
+    const finals = [first, second].map(({ id, event }) =>
+      aMatch(`last ${id}`, { players: [], after: [id], round: 2, ...(event && { event }) }),
+    )
+    expect(show(aDay({ matches: [first, second, ...finals] }))).toEqual([
+      'A singles at 9:00',
+      'A doubles notBefore 11:00',
+      'A last singles notBefore 13:00',
+      'A last doubles notBefore 15:00',
+    ])
+  })
+
   test('has finals on the show court', () => {
     const matches = [aMatch('one'), aMatch('final', { isFinal: true })]
     const rules = { ...aDay({}).rules, showCourt: 'A' }

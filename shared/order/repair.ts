@@ -1,5 +1,6 @@
 import type { CompiledDay } from './compile-day.ts'
 import { type Retimed, retimed, type Standing, type Standings } from './retime.ts'
+import { searched } from './search.ts'
 
 /** A change of standings that was tried. */
 interface Tried {
@@ -8,15 +9,70 @@ interface Tried {
 }
 
 /**
- * Returns standings with which more matches keep all rules. Each match that no longer fits is moved alone if that is possible: to
- * another court or another place in the order. It stays without a place if its move would take one from another match.
+ * Returns standings with which more matches keep all rules. Each match that no longer fits is moved alone if that is possible. If that
+ * leaves more matches out than a new plan does, whose matches start no earlier than they were told, that plan counts instead, and as
+ * many matches as possible go back to their places.
+ * @param mostChanges returns how many matches may change, if it is a new plan
  */
-export function repaired(compiled: CompiledDay, standings: Standings, planned: readonly number[]): Standings {
-  let best: Tried = { standings, retimed: retimed(compiled, standings, planned) }
+export function repaired(
+  compiled: CompiledDay,
+  standings: Standings,
+  planned: readonly number[],
+  mostChanges: () => number,
+): Standings {
+  const alone = movedAlone(compiled, { standings, retimed: retimed(compiled, standings, planned) }, planned)
+  if (alone.retimed.misfits.length === 0) return alone.standings
+  const anew = plannedAnew(compiled, standings, planned)
+  if (anew.retimed.misfits.length >= alone.retimed.misfits.length) return alone.standings
+  const best = movedAlone(compiled, putBack(compiled, anew, standings, planned), planned)
+  const count = standings.filter(
+    (old, match) => old && (best.retimed.misfits.includes(match) || !isSameStanding(old, best.standings[match])),
+  ).length
+  return count <= mostChanges() ? best.standings : alone.standings
+}
+
+/** Plans the matches with a standing anew. */
+function plannedAnew(compiled: CompiledDay, standings: Standings, planned: readonly number[]): Tried {
+  const { courts, earliest } = compiled
+  const { places } = searched({
+    ...compiled,
+    earliest: earliest.map((from, match) => Math.max(from, planned[match] ?? from)),
+    courts: courts.map((allowed, match) => (standings[match] ? allowed : [])),
+  })
+  const anew = standings.map((standing, match): Standing | null => {
+    const place = places[match]
+    return standing && place ? { court: place.court, key: place.start } : standing
+  })
+  return { standings: anew, retimed: retimed(compiled, anew, planned) }
+}
+
+/** Returns the standings in which each match, the first ones first, is back at its old standing if no other match loses its place. */
+function putBack(compiled: CompiledDay, from: Tried, old: Standings, planned: readonly number[]): Tried {
+  let best = from
+  const order = old.flatMap((standing, match) => (standing ? match : []))
+  for (const match of order.toSorted((one, other) => (old[one]?.key ?? 0) - (old[other]?.key ?? 0))) {
+    const standing = old[match]
+    if (!standing || isSameStanding(standing, best.standings[match])) continue
+    const standings = best.standings.with(match, standing)
+    const next = retimed(compiled, standings, planned)
+    if (next.misfits.length <= best.retimed.misfits.length) best = { standings, retimed: next }
+  }
+  return best
+}
+
+const isSameStanding = (one: Standing, other: Standing | null | undefined): boolean =>
+  one.court === other?.court && one.key === other.key
+
+/**
+ * Moves each match that no longer fits alone if that is possible: to another court or another place in the order. It stays without a
+ * place if its move would take one from another match.
+ */
+function movedAlone(compiled: CompiledDay, from: Tried, planned: readonly number[]): Tried {
+  let best = from
   const failed = new Set<number>()
   for (;;) {
     const match = best.retimed.misfits.find((each) => !failed.has(each))
-    if (match === undefined) return best.standings
+    if (match === undefined) return best
     const found = bestMove(compiled, best, match, planned)
     if (found) best = found
     else failed.add(match)

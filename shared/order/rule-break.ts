@@ -8,7 +8,7 @@ export type RuleBreak = { readonly match: string } & (
   | { readonly code: 'COURT_TAKEN'; readonly kind: TakenKind; readonly from: number; readonly until: number }
   /** Another match is on the court, or ends too late to change. */
   | { readonly code: 'COURT_BUSY'; readonly other: string }
-  | { readonly code: 'PLAYER_TWICE'; readonly other: string; readonly player: string }
+  | { readonly code: 'PLAYER_TWICE' | 'PLAYER_MAYBE_TWICE'; readonly other: string; readonly player: string }
   /** A player has too little rest. */
   | { readonly code: 'REST'; readonly other: string; readonly player: string; readonly readyAt: number }
   /** A match that decides who plays is not over, or its players are not rested. */
@@ -29,6 +29,7 @@ export const BREAK_CODES = [
   'COURT_TAKEN',
   'COURT_BUSY',
   'PLAYER_TWICE',
+  'PLAYER_MAYBE_TWICE',
   'REST',
   'BEFORE_ITS_ROUND',
   'WISH_NOT_BEFORE',
@@ -42,8 +43,12 @@ export const BREAK_CODES = [
   'UMPIRE_TWICE',
 ] as const satisfies readonly RuleBreak['code'][]
 
-/** The rules that the office may overrule: it may give a match a place against a wish, without an umpire, and finals any court. */
+/**
+ * The rules that the office may overrule: it may give a match a place against a wish, without an umpire, finals any court, and matches of
+ * two events the same time before it is known who gets into both.
+ */
 export const MAY_OVERRULE: ReadonlySet<RuleBreak['code']> = new Set([
+  'PLAYER_MAYBE_TWICE',
   'WISH_NOT_BEFORE',
   'WISH_NOT_AFTER',
   'WISH_COURT',

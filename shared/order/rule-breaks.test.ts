@@ -99,6 +99,29 @@ test.each<[string, Partial<OrderDay>, readonly PlannedMatch[], readonly Partial<
     [{ code: 'PLAYER_TWICE', match: 'next', other: 'doubles', player: 'Luz' }],
   ],
   [
+    'a player who may get into two finals',
+    {
+      matches: [
+        { ...one, event: 'singles' },
+        aMatch('final', { players: [], after: ['one'], event: 'singles' }),
+        aMatch('consolation', { players: [], after: ['one'], event: 'singles' }),
+        aMatch('doubles', { players: ['Luz', 'Eva'], event: 'doubles' }),
+        aMatch('last', { players: [], after: ['doubles'], event: 'doubles' }),
+      ],
+    },
+    [
+      planned('one', A, at(9)),
+      planned('doubles', A, at(11)),
+      planned('final', A, at(13)),
+      planned('consolation', B, at(15)),
+      planned('last', A, at(14, 50)),
+    ],
+    [
+      { code: 'PLAYER_MAYBE_TWICE', match: 'consolation', other: 'last', player: 'Luz' },
+      { code: 'PLAYER_MAYBE_TWICE', match: 'last', other: 'final', player: 'Luz' },
+    ],
+  ],
+  [
     'a match before the one that decides its players',
     withMatch({ players: [], after: ['one'] }),
     [planned('one', A, at(9)), planned('two', B, at(10, 30))],

@@ -35,15 +35,17 @@ export function ruleBreaks(plan: OrderPlan, day: OrderDay): readonly RuleBreak[]
   }
 
   function playerBreaks(each: PlannedMatch, match: OrderMatch): readonly RuleBreak[] {
-    return (shared.get(match.id) ?? []).flatMap(({ other: id, player }): readonly RuleBreak[] => {
+    return (shared.get(match.id) ?? []).flatMap(({ other: id, player, isSure }): readonly RuleBreak[] => {
       const [other, otherMatch] = [planned.get(id), matches.get(id)]
       if (!other || !otherMatch) return []
       // The time of a booking is fixed, so the match before it has to move.
       const isFirst = otherMatch.isBooked === true && each.startsAt < other.startsAt
       if (!isFirst && !isLater(each, other)) return []
       const [first, firstMatch, next] = isFirst ? [each, match, other] : [other, otherMatch, each]
-      if (next.startsAt < first.endsAt) return [{ code: 'PLAYER_TWICE', match: match.id, other: id, player }]
       const readyAt = first.endsAt + restAfter(firstMatch, rules) * MS
+      if (!isSure)
+        return next.startsAt < readyAt ? [{ code: 'PLAYER_MAYBE_TWICE', match: match.id, other: id, player }] : []
+      if (next.startsAt < first.endsAt) return [{ code: 'PLAYER_TWICE', match: match.id, other: id, player }]
       return next.startsAt < readyAt ? [{ code: 'REST', match: match.id, other: id, player, readyAt }] : []
     })
   }

@@ -23,6 +23,8 @@ export function whyUnplaced(board: Board, index: number): NoPlace {
   const fits = (from: number, leftOut: LeftOut = {}, on = board, among = courts): boolean =>
     among.some((court) => on.placeFrom(index, court, from, leftOut) !== null)
 
+  // There is a place, but matches that follow would lose theirs.
+  if (fits(ready)) return { code: 'DAY_FULL' }
   if (fits(ready, { umpires: true })) return { code: 'NO_UMPIRE' }
   const { notAfter, notBefore } = match.wish ?? {}
   if (notAfter !== undefined && fits(ready, { latest: true })) return { code: 'WISH_NOT_AFTER', notAfter }
@@ -36,7 +38,8 @@ export function whyUnplaced(board: Board, index: number): NoPlace {
       readyAt: momentOf(compiled, readyAfter(board, last)),
     }
   const [shared] = sharedPlayers(day).get(match.id) ?? []
-  if (shared && fits(ready, { players: true })) return { code: 'PLAYER_BUSY', ...shared }
+  if (shared && fits(ready, { players: true }))
+    return { code: 'PLAYER_BUSY', other: shared.other, player: shared.player }
   const everywhere = day.courts.map((_, court) => court)
   if (only !== null && fits(ready, {}, board, everywhere)) return { code: 'COURT_FULL', court: only }
   const kind = TAKEN_KINDS.find((each) =>

@@ -8,7 +8,7 @@ import { setsInRow, shownStatus, showsPointsInRow } from '../../shared/scoring/s
 import { useNow } from '../api/use-now.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { matchesOf, useOrderOfToday } from '../order/order-data.ts'
-import { type ByKey, briefExpectedText, kindText, sideText } from '../order/order-texts.ts'
+import { type ByKey, briefExpectedText, kindText, plannedText, sideText } from '../order/order-texts.ts'
 import { aboutText } from '../order/round-text.ts'
 import { MessageLine } from '../scoreboard/message-line.tsx'
 import { SetDigits, SIDES } from '../scoreboard/score-parts.tsx'
@@ -100,6 +100,7 @@ interface RowProps {
 function OrderRow({ match, view, byKey, now, clock }: RowProps) {
   const { t } = useTranslation()
   const status = view ? shownStatus(view.score) : match.status
+  const planned = plannedText(match, clock, t)
   const full: BySide<string> = [sideText(match.sides[0], byKey, t), sideText(match.sides[1], byKey, t)]
   const brief = match.sides.every(({ players }) => players.length > 0) ? withInitials(full) : full
   return (
@@ -109,6 +110,7 @@ function OrderRow({ match, view, byKey, now, clock }: RowProps) {
           <>
             <span className={s.time}>{kindText(match, clock, t)}</span>
             {match.expected && ` · ${briefExpectedText(match.expected, now, clock, t)}`}
+            {planned !== null && ` · ${planned}`}
           </>
         ) : (
           <span className={status === 'live' ? s.live : s.time}>{t(`status.${status}`)}</span>

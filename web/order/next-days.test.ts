@@ -11,6 +11,7 @@ const match = (at: string, day: number, more: object = {}) => ({
   date: new Date(NOON + day * 86_400_000).toISOString(),
   status: 'scheduled' as const,
   playerIds: null,
+  untimed: false,
   ...more,
 })
 
@@ -35,9 +36,10 @@ test('the next day is the first later one on which the club has a match that has
   expect(nextDay(NACO, matches, '2030-06-04')).toBeUndefined()
 })
 
-test('the next day of a player is that of their first match that has not begun, at any club', () => {
+test('the next day of a player is that of their first match with a time that has not begun, at any club', () => {
   const own = { playerIds: [['ana'], [null]] as const }
-  const matches = [match('naco', 2, own), match('sur', 1, own), match('naco', -1, own), match('naco', 1)]
+  const noTime = match('sur', 0, { ...own, untimed: true })
+  const matches = [noTime, match('naco', 2, own), match('sur', 1, own), match('naco', -1, own), match('naco', 1)]
   expect(nextDayOf('ana', CLUBS, matches, NOON)).toEqual({ club: SUR, date: '2030-06-02' })
   expect(nextDayOf('eva', CLUBS, matches, NOON)).toBeUndefined()
 })

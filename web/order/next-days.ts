@@ -1,8 +1,9 @@
 import type { Club } from '../../shared/clubs/club-schemas.ts'
+import { isUntimed } from '../../shared/matches/lateness.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 
-type Listed = Pick<MatchView, 'club' | 'date' | 'status' | 'playerIds'>
+type Listed = Pick<MatchView, 'club' | 'date' | 'status' | 'playerIds' | 'untimed'>
 
 /** A day of a club. */
 export interface ClubDay {
@@ -37,7 +38,7 @@ export function nextDay(club: Club, matches: readonly Listed[], after: string): 
     .toSorted()[0]
 }
 
-/** Returns the day of the first match that a player has yet to play, today or later; undefined for none. */
+/** Returns the day of the first match with a time that a player has yet to play, today or later; undefined for none. */
 export function nextDayOf(
   player: string,
   clubs: readonly Club[],
@@ -45,7 +46,7 @@ export function nextDayOf(
   now: number,
 ): ClubDay | undefined {
   return matches
-    .filter(({ status, playerIds }) => status === 'scheduled' && playerIds?.flat().includes(player))
+    .filter((match) => match.status === 'scheduled' && !isUntimed(match) && match.playerIds?.flat().includes(player))
     .toSorted((one, other) => Date.parse(one.date) - Date.parse(other.date))
     .flatMap((match) => {
       const club = clubs.find(({ id }) => id === match.club)

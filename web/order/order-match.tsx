@@ -9,8 +9,8 @@ import { StatusPill } from '../scoreboard/status-pill.tsx'
 import { clockTime } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './order-match.module.css'
-import { type ByKey, expectedText, kindText, namesOf, sideText, versusText } from './order-texts.ts'
-import { roundText } from './round-text.ts'
+import { type ByKey, expectedText, kindText, namesOf, plannedText, sideText, versusText } from './order-texts.ts'
+import { numberedRound } from './round-text.ts'
 
 /** What all matches of an order are shown with. */
 export interface ShownOrder {
@@ -37,6 +37,7 @@ export function OrderMatch({ match, court, shown }: Props) {
   const clock = (moment: number) => clockTime(moment, language, timeZone)
   const view = match.id === null ? undefined : live.get(match.id)
   const status = view ? shownStatus(view.score) : match.status
+  const planned = status === 'scheduled' ? plannedText(match, clock, t) : null
   const isOpenRest = status === 'suspended' && match.expected === null && match.kind === 'followedBy'
   const isOwn = match.sides.some(({ players }) => players.some(({ id }) => id !== null && id === own))
   return (
@@ -47,6 +48,7 @@ export function OrderMatch({ match, court, shown }: Props) {
         {court !== undefined && <span className={s.court}>{court}</span>}
         {status !== 'scheduled' && <StatusPill status={status} suspension={view?.score.suspension} quiet />}
       </p>
+      {planned !== null && <p className={s.expected}>{planned}</p>}
       {match.expected && status === 'scheduled' && (
         <p className={s.expected}>{expectedText(match.expected, now, clock, t)}</p>
       )}
@@ -74,7 +76,7 @@ export function OrderMatch({ match, court, shown }: Props) {
 function About({ match }: { match: OrderMatchAnswer }) {
   const { t } = useTranslation()
   const { event, category } = match
-  const round = roundText(match, t)
+  const round = numberedRound(match, t)
   return (
     <span>
       {event ? <Link to={pathTo('competitionEvent', event.competition, event.id)}>{category}</Link> : category}

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { ExpectedStartAnswer, OrderMatchAnswer, PlacedMatchAnswer } from '../../shared/order/order-schemas.ts'
 import { shownStart } from '../../shared/order/shown-start.ts'
+import { aboutText, numberedRound } from './round-text.ts'
 
 /** Writes a moment (ms since 1970) as the clocks of the club show it. */
 type Clock = (moment: number) => string
@@ -30,6 +31,14 @@ export const kindText = (
   t: TFunction,
 ): string => t(`order.kind.${kind}`, { time: time === null ? '' : clock(Date.parse(time)) })
 
+/** Returns the planned start of a match that follows another one, `about 14:10`, as long as no start is expected. */
+export const plannedText = (
+  { kind, expected, startsAt }: Pick<PlacedMatchAnswer, 'kind' | 'expected' | 'startsAt'>,
+  clock: Clock,
+  t: TFunction,
+): string | null =>
+  kind === 'followedBy' && expected === null ? t('order.expected.at', { time: clock(Date.parse(startsAt)) }) : null
+
 type Side = OrderMatchAnswer['sides'][number]
 
 /** The matches of an order by their keys. */
@@ -38,14 +47,18 @@ export type ByKey = ReadonlyMap<string, OrderMatchAnswer>
 /** Returns the names of a side, or an empty text while nobody is known. */
 export const namesOf = ({ players }: Side): string => players.map(({ name }) => name).join(' / ')
 
-/** Returns a side in words: its names, or `Winner of Ana Reyes v Luz Marte`. */
+/** Returns a side in words: its names, `Winner of Ana Reyes v Luz Marte`, or `Winner of Semifinals, match 2`. */
 export function sideText(side: Side, byKey: ByKey, t: TFunction): string {
   const names = namesOf(side)
   if (names !== '') return names
   const key = side.winnerOf ?? side.loserOf
-  const [one = '', two = ''] = (key === null ? undefined : byKey.get(key))?.sides.map(namesOf) ?? []
-  if (one === '' || two === '') return t('order.open')
-  return t(side.winnerOf === null ? 'order.loserOf' : 'order.winnerOf', { one, two })
+  const before = key === null ? undefined : byKey.get(key)
+  if (!before) return t('order.open')
+  const [one = '', two = ''] = before.sides.map(namesOf)
+  const which = side.winnerOf === null ? 'loserOf' : 'winnerOf'
+  if (one !== '' && two !== '') return t(`order.${which}`, { one, two })
+  const match = numberedRound(before, t)
+  return match === '' ? t('order.open') : t(`order.${which}Match`, { match })
 }
 
 /** Returns both sides of a match: `Ana Reyes v Luz Marte`. */
@@ -53,3 +66,7 @@ export function versusText({ sides }: OrderMatchAnswer, byKey: ByKey, t: TFuncti
   const [one, two] = sides.map((side) => sideText(side, byKey, t))
   return t('live.versus', { one, two })
 }
+
+/** Returns both sides of a match, or its event and round while neither side is known. */
+export const matchName = (match: OrderMatchAnswer, byKey: ByKey, t: TFunction): string =>
+  match.sides.every((side) => namesOf(side) === '') ? aboutText(match, t) : versusText(match, byKey, t)

@@ -92,7 +92,8 @@ function drawOf(lots: Lots, event: number, before: number, isHard: boolean): rea
       const after = round > 1 ? last.slice(2 * place, 2 * place + 2) : []
       const wish = isHard && round === 1 ? wishOf(lots) : undefined
       const isFinal = inRound === 1 && size > 2
-      matches.push({ id, minutes, players, after, round, ...(wish && { wish }), isFinal, needsUmpire })
+      const named = { id, event: String(event) }
+      matches.push({ ...named, minutes, players, after, round, ...(wish && { wish }), isFinal, needsUmpire })
     })
     last = ids
   }

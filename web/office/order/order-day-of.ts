@@ -34,7 +34,7 @@ export function orderDayOf(order: OfficeOrder, settings: OrderSettings, now: num
       taken: taken.map((each) => ({ ...spanOf(each), kind: each.kind })),
     })),
     matches: [...matchesByKey(order).values()].map((match) => matchOf(match, settings, placed.get(match.key))),
-    umpires: umpiresOf(settings),
+    umpires: umpiresOf(order, settings),
     rules: { ...USUAL_RULES, change, rest, shortRest, showCourt },
   }
 }
@@ -63,6 +63,7 @@ function matchOf(match: OrderMatchAnswer, settings: OrderSettings, placed: Place
     ...(played !== undefined && { played }),
     players: playersOf(match).map(playerKey),
     after: sides.flatMap(({ winnerOf, loserOf }) => winnerOf ?? loserOf ?? []),
+    ...(match.place && { event: match.place.event }),
     round: round ?? 1,
     isFinal: draw === 'main' && rounds !== null && round === rounds,
     needsUmpire: settings.needUmpires.includes(key),
@@ -88,12 +89,16 @@ function wishOf(match: OrderMatchAnswer, { wishes }: OrderSettings): Wish | null
   }
 }
 
-const umpiresOf = ({ umpires }: OrderSettings): readonly OrderUmpire[] =>
-  [...new Set(umpires.map(({ person }) => person))].map((id) => ({
-    id,
-    player: null,
-    free: umpires.filter(({ person }) => person === id).map(spanOf),
-  }))
+/** Returns who can umpire: at the times of the settings, and all day whoever umpires a match without being in them, as at the server. */
+function umpiresOf({ courts }: OfficeOrder, { umpires }: OrderSettings): readonly OrderUmpire[] {
+  const assigned = courts.flatMap(({ matches }) => matches.flatMap(({ umpire }) => umpire ?? []))
+  return [...new Set([...umpires.map(({ person }) => person), ...assigned])].map((id) => {
+    const own = umpires.filter(({ person }) => person === id)
+    return { id, player: null, free: own.length > 0 ? own.map(spanOf) : [ALWAYS] }
+  })
+}
+
+const ALWAYS = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY }
 
 /** What a broken rule names. */
 interface Named {

@@ -114,6 +114,22 @@ test('a draft names the rules that it breaks, and those that the stored order ke
   expect(draftBreaks(early, early, order).fresh).toEqual([])
 })
 
+test('a stored order breaks no rule while its matches begin late, and an umpire who has a match may umpire all day', () => {
+  const placed = { ...aMatch('a'), kind: 'at', time: at(0), startsAt: at(0), endsAt: at(90) } as const
+  const order: OfficeOrder = {
+    ...anOrder(),
+    courts: anOrder().courts.map((court, index) => ({
+      ...court,
+      matches: index === 0 ? [{ ...placed, expected: null, umpire: 'eva' }] : [],
+    })),
+  }
+  const later = NINE + 20 * 60_000
+  const stored = storedDraft(order, later)
+  expect(draftBreaks(stored, stored, order)).toEqual({ all: [], fresh: [] })
+  const draft = { ...stored.draft, put: changed(stored.draft.put, 'a', { time: Date.parse(at(5)) }) }
+  expect(draftBreaks(laidDraft(draft, order, NINE), storedDraft(order, NINE), order).all).toEqual([])
+})
+
 test('a request has the times of the matches, and a reason only if somebody gave one', () => {
   const order = anOrder(aMatch('a'))
   const draft = put(order, ['a', 'A'])

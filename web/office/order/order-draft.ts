@@ -1,5 +1,5 @@
 import { laidOut, type OrderItem, type PutMatch } from '../../../shared/order/lay-out.ts'
-import { brokenBy, newBreaks } from '../../../shared/order/new-breaks.ts'
+import { brokenBy, newBreaks, standing } from '../../../shared/order/new-breaks.ts'
 import type {
   OfficeOrder,
   OrderRequestSent,
@@ -157,8 +157,12 @@ interface DraftBreaks {
 /** Returns the rules that a draft breaks. @param stored the order without the changes */
 export function draftBreaks({ items, day }: LaidDraft, stored: LaidDraft, order: OfficeOrder): DraftBreaks {
   const broken = brokenBy(items, day)
+  const fresh = newBreaks(broken, brokenBy(stored.items, day))
   return {
-    all: breakAnswers(broken, order),
-    fresh: breakAnswers(newBreaks(broken, brokenBy(stored.items, day)), order),
+    all: breakAnswers(
+      broken.filter((each) => fresh.includes(each) || standing([each]).length > 0),
+      order,
+    ),
+    fresh: breakAnswers(fresh, order),
   }
 }

@@ -59,8 +59,12 @@ export function PlannedMatch({ item, match, expected, breaks, names, now, contro
       )}
       <p className={s.who}>{who}</p>
       <p className="note">
-        {match && aboutText(match, t)}
-        {umpire && ` · ${t('officeOrder.umpiredBy', { name: umpire })}`}
+        {[
+          match && aboutText(match, t) !== who && aboutText(match, t),
+          umpire && t('officeOrder.umpiredBy', { name: umpire }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       {breaks.map((broken) => (
         <p key={`${broken.code} ${broken.other ?? ''}`} className={s.broken}>

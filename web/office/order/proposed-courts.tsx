@@ -43,8 +43,12 @@ export function ProposedCourts({ order, proposal, names }: Props) {
                     </p>
                     <p className={s.who}>{matchText(match.key, names)}</p>
                     <p className="note">
-                      {aboutText(match, t)}
-                      {match.umpire && ` · ${t('officeOrder.umpiredBy', { name: umpires.get(match.umpire) ?? '' })}`}
+                      {[
+                        aboutText(match, t) !== matchText(match.key, names) && aboutText(match, t),
+                        match.umpire && t('officeOrder.umpiredBy', { name: umpires.get(match.umpire) ?? '' }),
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
                     </p>
                     {!isSame && (
                       <p className={s.was}>
