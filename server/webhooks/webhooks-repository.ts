@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, max, sql } from 'drizzle-orm'
 import { type Database, type Statement, type Storage, type Tables, touching } from '../storage/storage.ts'
-import { writeBatches } from './write-batches.ts'
+import { writeBatches } from '../storage/write-batches.ts'
 
 export type WebhookRow = Tables['webhooks']['$inferSelect']
 export type DeliveryRow = Tables['webhookDeliveries']['$inferSelect']

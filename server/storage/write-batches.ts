@@ -1,4 +1,4 @@
-import type { Database, Statement, Storage } from '../storage/storage.ts'
+import type { Database, Statement, Storage } from './storage.ts'
 
 /** Time for which writes are collected after a pause (ms). */
 const COLLECT_MS = 10
