@@ -71,6 +71,7 @@ import { ownOrigins } from './http/own-origin.ts'
 import { limitAddress, limitPeople } from './http/rate-limit.ts'
 import { matchAuthorizer } from './matches/authorize-match.ts'
 import { matchesRoutes } from './matches/matches-routes.ts'
+import { notificationRoutes, unsubscribeRoutes } from './notifications/notification-routes.ts'
 import { openOffice } from './office/office.ts'
 import { officeRoutes } from './office/office-routes.ts'
 import { screenRoutes } from './office/screen-routes.ts'
@@ -123,6 +124,8 @@ const PUBLIC_READS_A_MINUTE = 240
 const PUSH_RENEWALS_A_MINUTE = 60
 /** Test messages allowed per minute and person; beyond that, 429. */
 const PUSH_TESTS_A_MINUTE = 10
+/** Requests to unsubscribe allowed per minute and address; beyond that, 429. A provider of mailboxes sends those of many people. */
+const UNSUBSCRIBES_A_MINUTE = 600
 /** Age up to which a booking that nobody has paid is an open item (ms). */
 const UNPAID_MS = 60 * 24 * HOUR_MS
 
@@ -207,6 +210,13 @@ export async function apiRoutes(
       limitRenewals: limitAddress(api, PUSH_RENEWALS_A_MINUTE),
     }),
   )
+  const ofNotifications = {
+    choices: features.notificationChoices,
+    limit: limitClub,
+    limitLinks: limitAddress(api, UNSUBSCRIBES_A_MINUTE),
+  }
+  for (const routes of [notificationRoutes, unsubscribeRoutes])
+    await api.register(async (data) => routes(data, ofNotifications))
   await api.register(async (data) => resultRoutes(data, { results: features.results, limit: limitClub }))
   await api.register(async (data) => courtScoreRoutes(data, courtScores))
   const { matchesAt } = courtScores

@@ -36,6 +36,7 @@ async function mailsAbout(name: string): Promise<readonly Mail[]> {
   } as const
   const slot = { startsAt: NOW, endsAt: NOW + 3_600_000, time: '9:00', minutes: 60 }
   const write = bookingMails({
+    ownMails: async (_kind, mails) => mails,
     clubs: { courtOf: () => ({ club, court }) as never },
     publicUrl: PUBLIC_URL,
     mailFrom: 'Club <club@club.example>',

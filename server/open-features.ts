@@ -40,6 +40,7 @@ import { openOutbox } from './mail/outbox.ts'
 import { openMatches } from './matches/matches.ts'
 import { feedMatches } from './matches/matches-feed.ts'
 import { openPublishing } from './matches/publish-queue.ts'
+import { openNotices, openNotifications } from './notifications/notifications.ts'
 import { feedOrders } from './order/order-feed.ts'
 import { openOrders } from './order/orders.ts'
 import { openPlannedPlaces } from './order/planned-places.ts'
@@ -158,7 +159,9 @@ export async function openFeatures(
   const heldFor = async (owner: string) => stock.heldBy((await orders.openOf(owner))?.ref)
   const cart = openCart({ storage, shop, heldFor, dayOf })
   const payment = openPayment(config, storage)
-  const outbox = openOutbox(storage, mailTransport(config), log)
+  const transport = mailTransport(config)
+  const outbox = openOutbox(storage, transport, log)
+  const notices = openNotices({ storage, clubs, publicUrl })
 
   const paysIn = (currency: string): boolean => payment.provider?.takes(currency) ?? false
   const priceOf = pricesOf(clubs, paysIn)
@@ -174,6 +177,7 @@ export async function openFeatures(
     rules,
     publicUrl,
     mailFrom,
+    ownMails: notices.ownMails,
     clock,
     log,
   })
@@ -197,6 +201,7 @@ export async function openFeatures(
     storage,
     audit,
     outbox,
+    ownMails: notices.ownMails,
     staff: people.staff,
     publicUrl,
     onCounted: ratings.wake,
@@ -209,6 +214,7 @@ export async function openFeatures(
     audit,
     matches,
     outbox,
+    notify: notices.add,
     clubs,
     ordersOfPlay: openPlannedPlaces(storage, clock),
     link: players.link,
@@ -240,8 +246,22 @@ export async function openFeatures(
     matchesOf,
     audit,
     outbox,
+    notices,
     staff: people.staff,
     publicUrl,
+    clock,
+  })
+  const playersWithPages = openPlayersWithPages(storage, players)
+  const notifications = openNotifications({
+    storage,
+    notices,
+    matches,
+    orders: ordersOfPlay,
+    clubs,
+    playersWithPages,
+    transport,
+    publicUrl,
+    log,
     clock,
   })
   const follows = openFollows({
@@ -249,7 +269,7 @@ export async function openFeatures(
     find: openFollowedThings({
       index: matches.index,
       clubs,
-      playersWithPages: openPlayersWithPages(storage, players),
+      playersWithPages,
       publicCompetitions: readPublicCompetitions(storage),
     }),
     clock,
@@ -329,6 +349,7 @@ export async function openFeatures(
   app.addHook('preClose', () => followMatches.close())
   app.addHook('preClose', async () => courtClashes.close())
   app.addHook('preClose', async () => results.close())
+  app.addHook('preClose', () => notifications.close())
   app.addHook('preClose', () => outbox.close())
   app.addHook('preClose', async () => push.close())
   app.addHook('preClose', () => ratings.close())
@@ -360,6 +381,7 @@ export async function openFeatures(
     },
     matches,
     members,
+    notificationChoices: notices.choices,
     ordersOfPlay,
     outbox,
     ownPlayers,

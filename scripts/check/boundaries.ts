@@ -124,6 +124,11 @@ const FEATURES: readonly Row[] = [
     'Somebody follows things that have pages, and the matches that belong to them.',
   ],
   ['shared/push', 'i18n zod', 'Push messages have a language.'],
+  [
+    'shared/notifications',
+    'follow pages time webhooks zod',
+    'Notifications follow from events of matches, open pages, and keep quiet hours.',
+  ],
   ['shared/members', 'text zod', 'A register of members imports no other feature.'],
 
   ['server/*', 'http socket storage', 'Features do not import each other: open-features.ts connects them.'],
@@ -188,6 +193,11 @@ const FEATURES: readonly Row[] = [
     'server/push',
     'http storage auth mail/mail-texts.ts webhooks/webhook-address.ts webhooks/public-lookup.ts',
     'Push messages go to the addresses to which webhooks may send, and a test message is in the language of the sender.',
+  ],
+  [
+    'server/notifications',
+    'http storage auth/authorize.ts clubs/clubs.ts mail matches order reservations/mail/slot-in-mail.ts',
+    'Notifications are about matches and orders of play, and are sent by mail/.',
   ],
   ['server/export', 'http matches', 'An export is a match in another form.'],
   ['server/cards', 'http matches storage/root.ts', 'A card is a picture of a match.'],
@@ -287,6 +297,7 @@ const FEATURES: readonly Row[] = [
     'api ui i18n clubs match-feed scoreboard order',
     'The matches of what somebody follows are shown with their scores and expected starts.',
   ],
+  ['web/notifications', 'api ui clubs', 'The choices import no other feature.'],
   ['web/share', 'i18n/lazy-part.tsx ui', 'The menu knows the match that it shares, and no page.'],
   ['web/auth', 'api ui i18n', 'The sign-in imports no other feature.'],
   ['web/styleguide', 'api ui scoreboard/status-pill.tsx', 'The style guide shows the components that pages share.'],

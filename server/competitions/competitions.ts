@@ -16,7 +16,7 @@ import { openDraws } from './draws.ts'
 import { editCompetitions } from './edit-competitions.ts'
 import { type EntriesDeps, openEntries } from './entries.ts'
 import type { EndsOf } from './event-ends.ts'
-import { type OrdersOfPlay, openFollowEvent } from './follow-event.ts'
+import { type FollowEventDeps, type OrdersOfPlay, openFollowEvent } from './follow-event.ts'
 import { openLateEntries } from './late-entries.ts'
 import { openLetIn } from './let-in.ts'
 import { type OwnEntriesDeps, openOwnEntries } from './own-entries.ts'
@@ -29,6 +29,7 @@ export interface CompetitionsDeps extends EntriesDeps, Pick<ReadCompetitionsDeps
   readonly audit: Audit
   readonly matches: Pick<Matches, 'append' | 'createOnce' | 'onCommit' | 'readNamed' | 'reread'>
   readonly outbox: Pick<Outbox, 'write' | 'send'>
+  readonly notify: FollowEventDeps['notify']
   readonly clubs: Pick<Clubs, 'check' | 'zoneOf' | 'courtOf'>
   readonly ordersOfPlay: OrdersOfPlay
   readonly endsOf: EndsOf
@@ -67,6 +68,7 @@ export function openCompetitions({ storage: database, ...deps }: CompetitionsDep
     withdrawals,
     matches,
     outbox,
+    notify: deps.notify,
     clubs,
     ordersOfPlay,
     linked,

@@ -3,6 +3,7 @@ import { type FoldedMatch, isEntry } from '../../shared/competitions/fold-bracke
 import type { FoldedFixture } from '../../shared/competitions/fold-groups.ts'
 import type { LinkedPlayers } from '../../shared/matches/linked-players.ts'
 import { isSameName } from '../../shared/matches/match.ts'
+import { type NewNotice, scopeOf } from '../../shared/notifications/notice.ts'
 import { placeKey } from '../../shared/order/place-key.ts'
 import type { BySide } from '../../shared/scoring/score.ts'
 import { cutText } from '../../shared/text/cut-text.ts'
@@ -51,6 +52,8 @@ export interface FollowEventDeps {
   readonly withdrawals: ReturnType<typeof openWithdrawals>
   readonly matches: Pick<Matches, 'createOnce' | 'reread'>
   readonly outbox: Pick<Outbox, 'write' | 'send'>
+  /** Returns the statements that notify the players of matches, and those who follow them. */
+  readonly notify: (tx: Database, notices: readonly NewNotice[]) => readonly Statement[]
   readonly clubs: Pick<Clubs, 'zoneOf' | 'courtOf'>
   readonly ordersOfPlay: OrdersOfPlay
   /** Returns the players of a match, with a mark of those who hide their pages. */
@@ -75,6 +78,7 @@ export function openFollowEvent({
   withdrawals,
   matches,
   outbox,
+  notify,
   clubs,
   ordersOfPlay,
   linked,
@@ -114,6 +118,7 @@ export function openFollowEvent({
       await storage.atomically((tx) => [
         ...repository.followed(tx, { ...stored.row, followed: stored.row.followed + 1 }, false),
         ...unmade.flatMap(({ matchId }) => repository.made(tx, matchId)),
+        ...notify(tx, advancedNotices(event, unmade, clock())),
       ])
     } catch (error) {
       if (!(error instanceof UniqueViolation)) throw error
@@ -181,6 +186,22 @@ export function openFollowEvent({
       null,
     )
   }
+}
+
+/** Returns the notices about matches that follow from results. */
+function advancedNotices({ stored, stages }: FollowedEvent, made: readonly DrawMatchRow[], now: number): NewNotice[] {
+  if (!stored.competition.published) return []
+  return made.flatMap(({ stage, place, matchId }): NewNotice[] => {
+    const matches: readonly (FoldedMatch | FoldedFixture)[] = stages.find(({ id }) => id === stage)?.matches ?? []
+    const match = matches.find(({ id }) => id === place)
+    const origins = match && 'from' in match ? match.from : []
+    const isWon = origins.some(
+      (origin) => 'winnerOf' in origin && matches.some(({ id, result }) => id === origin.winnerOf && result !== null),
+    )
+    const subject = { match: matchId }
+    const notice = { id: `advanced ${matchId}`, kind: 'advanced', subject, scope: scopeOf(subject) } as const
+    return isWon ? [{ ...notice, at: now, notBefore: now }] : []
+  })
 }
 
 /** Returns the rules of play. Those of a group stay as they were at its draw, because its tables follow them. */

@@ -14,6 +14,7 @@ import { followTables } from '../follow/follow-tables.ts'
 import { grantTables } from '../grants/grant-tables.ts'
 import { mailTables } from '../mail/mail-tables.ts'
 import { matchTables } from '../matches/matches-tables.ts'
+import { notificationTables } from '../notifications/notification-tables.ts'
 import { officeTables } from '../office/office-tables.ts'
 import { orderOfPlayTables } from '../order/order-tables.ts'
 import { sandboxTables } from '../payment/sandbox-tables.ts'
@@ -60,6 +61,7 @@ export const tablesOf = (c: Columns) => ({
   ...waitTables(c),
   ...followTables(c),
   ...pushTables(c),
+  ...notificationTables(c),
   ...webhookTables(c),
   ...keyHashTables(c),
 })

@@ -13,7 +13,11 @@ export function followTables(c: Columns) {
       target: c.text('target').notNull(),
       at: c.millis('at').notNull(),
     },
-    (follow) => [c.primaryKey(follow.person, follow.kind, follow.target)],
+    (follow) => [
+      c.primaryKey(follow.person, follow.kind, follow.target),
+      // Finds the people who follow a thing, some at a time.
+      c.index('follows_target', follow.kind, follow.target, follow.person),
+    ],
   )
   return { follows }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import path from 'node:path'
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { AUDIT_FIELDS } from '../../shared/audit/audit-fields.ts'
@@ -14,6 +15,7 @@ import { IdentityUnavailable } from '../auth/identity.ts'
 import { openSqlite } from '../database/sqlite.ts'
 import { openApiDocument } from '../documents/openapi-document.ts'
 import { createMatchesRepository } from '../matches/matches-repository.ts'
+import { openUnsubscribe } from '../notifications/unsubscribe.ts'
 import { createOwnerLinks } from '../people/owner-links.ts'
 import { subscriptionId } from '../push/push-subscriptions.ts'
 import BetterSqlite3 from '../storage/better-sqlite3.ts'
@@ -138,6 +140,16 @@ beforeAll(async () => {
     for (const remove of removers) remove()
   }
 })
+
+/** Returns the last part of the link with which a person stops emails about results. */
+async function aLink(caller: Caller): Promise<string> {
+  await caller.send('GET /auth/me/follows')
+  const [person] = await office.db
+    .select()
+    .from(office.tables.people)
+    .where(eq(office.tables.people.email, caller.email))
+  return (await openUnsubscribe(office, '').addressOf(person?.id ?? '', 'result')).replace('/unsubscribe/', '')
+}
 
 type Caller = ReturnType<typeof callerOf>
 type Case = (caller: Caller, call: string) => Promise<Answer>
@@ -766,6 +778,19 @@ const BY_CALL: Readonly<Record<string, Case>> = {
   'POST /push/renewed 503': async (caller, call) => {
     await caller.before(call)
     return withoutDisk(() => caller.send(call))
+  },
+  'PATCH /auth/me/notifications 422': (caller, call) =>
+    caller.send(call, { body: { choices: [{ kind: 'offer', channel: 'mail', choice: 'all' }] } }),
+  'PATCH /auth/me/notifications 503': onFullDisk,
+  'POST /unsubscribe/{token} 200': async (caller, call) => caller.send(call, { step: await aLink(caller) }),
+  'POST /unsubscribe/{token} 400': (caller, call) => caller.send(call, { step: '%zz' }),
+  'POST /unsubscribe/{token} 404': (caller, call) => caller.send(call, { step: 'none' }),
+  // Mail programs send forms.
+  'POST /unsubscribe/{token} 415': (caller, call) =>
+    caller.send(call, { body: 'x', headers: { 'content-type': 'text/plain' } }),
+  'POST /unsubscribe/{token} 503': async (caller, call) => {
+    const step = await aLink(caller)
+    return withoutDisk(() => caller.send(call, { step }))
   },
   'POST /auth/me/erase 400': (caller, call) => caller.send(call, { body: '{}' }),
   'POST /auth/me/erase 409': async (caller, call) => {

@@ -15,6 +15,8 @@ export function mailTables(c: Columns) {
       html: c.text('html').notNull(),
       language: c.text('language').notNull(),
       calendar: c.json<MailCalendar>('calendar'),
+      /** Address with which the recipient stops such emails; null if they can't be stopped. */
+      unsubscribe: c.text('unsubscribe'),
       createdAt: c.millis('created_at').notNull(),
       sentAt: c.millis('sent_at'),
       tries: c.integer('tries').notNull(),

@@ -15,6 +15,8 @@ export interface Mail {
   readonly html: string
   readonly language: string
   readonly calendar?: MailCalendar | null
+  /** Address that stops such emails when it receives a POST request (RFC 8058), and asks when a browser opens it. */
+  readonly unsubscribe?: string | null
 }
 
 /** iCalendar objects (RFC 5546) of one email. */
@@ -42,7 +44,7 @@ export interface MailTransport {
   close(): void
 }
 
-const messageOf = ({ id, recipient, subject, text, html, language, calendar }: Mail, from: string) => ({
+const messageOf = ({ id, recipient, subject, text, html, language, calendar, unsubscribe }: Mail, from: string) => ({
   from,
   to: recipient,
   subject: printable(subject),
@@ -58,7 +60,14 @@ const messageOf = ({ id, recipient, subject, text, html, language, calendar }: M
     })),
   }),
   messageId: `<${id}@${/@([^@>\s]+)>?$/.exec(from)?.[1] ?? 'ventaja.example'}>`,
-  headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Content-Language': language,
+    'Auto-Submitted': 'auto-generated',
+    ...(unsubscribe && {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
 })
 
 interface MailSettings {

@@ -13,7 +13,7 @@ import { type DayState, minutesIn } from './read-day.ts'
 import { isOpenRest } from './suspended-match.ts'
 
 /** A match whose players learn about its court and time. */
-interface ToldMatch {
+export interface ToldMatch {
   readonly match: DayMatch
   /** Null if it has no place any more. */
   readonly item: OrderItem | null

@@ -1,4 +1,5 @@
 import type { Who } from '../../shared/auth/permissions.ts'
+import type { NewNotice } from '../../shared/notifications/notice.ts'
 import type { OrderItem } from '../../shared/order/lay-out.ts'
 import { brokenBy, newBreaks, standing } from '../../shared/order/new-breaks.ts'
 import type { OfficeOrder, OrderSettings } from '../../shared/order/office-order-schemas.ts'
@@ -8,15 +9,18 @@ import type { OrderDate } from '../../shared/order/order-schemas.ts'
 import { MAY_OVERRULE, type RuleBreak } from '../../shared/order/rule-break.ts'
 import type { Audit, AuditEntry } from '../audit/audit.ts'
 import { type Staff, staffWho } from '../auth/staff.ts'
+import type { Mail } from '../mail/mail-transport.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import type { Commits } from '../reservations/commit/commit-bookings.ts'
 import type { Expiry } from '../reservations/commit/expiry.ts'
 import type { Plan } from '../reservations/commit/plan.ts'
 import type { InTransaction } from '../reservations/stored/stored.ts'
+import type { Database, Statement } from '../storage/storage.ts'
 import { withoutBooked } from './booked-match.ts'
 import type { Expected } from './day-expected.ts'
 import { officeOrder } from './order-answers.ts'
 import { orderMails, toTell } from './order-mail.ts'
+import { orderNotices } from './order-notices.ts'
 import type { OrderRepository, OrderRow } from './order-repository.ts'
 import type { DayState, ReadDay } from './read-day.ts'
 import type { openWriteOrder } from './write-order.ts'
@@ -28,6 +32,14 @@ export interface Sender {
   readonly id: string
 }
 
+/** Notifies people about courts and times. */
+export interface OrderNotices {
+  /** Returns the emails that their recipients want. */
+  readonly ownMails: (kind: 'moved', mails: readonly Mail[]) => Promise<readonly Mail[]>
+  /** Returns the statements that notify those who follow matches. */
+  readonly add: (tx: Database, notices: readonly NewNotice[]) => readonly Statement[]
+}
+
 export interface OrderParts {
   readonly repository: OrderRepository
   readonly readDay: ReadDay
@@ -37,6 +49,7 @@ export interface OrderParts {
   readonly expire: Expiry
   readonly audit: Audit
   readonly outbox: Pick<Outbox, 'write' | 'send'>
+  readonly notices: OrderNotices
   readonly staff: () => Promise<readonly Staff[]>
   readonly publicUrl: string
   /** Called after each change of an order on this server. */
@@ -61,7 +74,7 @@ export type OrderTools = ReturnType<typeof orderTools>
 
 /** Returns what all changes of orders share. */
 export function orderTools(parts: OrderParts) {
-  const { repository, readDay, writeOrder, expected, expire, audit, outbox, staff, publicUrl, clock } = parts
+  const { repository, readDay, writeOrder, expected, expire, audit, outbox, notices, staff, publicUrl, clock } = parts
 
   const umpiresOf = async (club: string): Promise<readonly Staff[]> => staffWho(await staff(), 'match.append', { club })
 
@@ -86,11 +99,13 @@ export function orderTools(parts: OrderParts) {
       const { row, club, date } = state
       const { settings, publishes, action, overruled, reason, also } = change
       const items = withoutBooked(change.items, state)
-      const written = await writeOrder(state, items, who)
+      const writing = await writeOrder(state, items, who)
       const told = publishes ? toTell(state, items, row.told) : []
       const accounts = await repository.accountsOf(told.flatMap(({ match }) => match.players))
       const link = `${publicUrl}${pathOfOrder(club.id, date)}`
-      const mails = orderMails(state, told, accounts, { isFirst: row.told === null, link })
+      const written = orderMails(state, told, accounts, { isFirst: row.told === null, link })
+      const mails = await notices.ownMails('moved', written)
+      const followed = orderNotices(state, told, clock())
       const next: Pick<OrderRow, 'items' | 'settings' | 'told' | 'changedAt'> = {
         items,
         settings,
@@ -112,9 +127,14 @@ export function orderTools(parts: OrderParts) {
       return {
         answer: null,
         // First, so that two changes of a day wait for each other.
-        first: (tx) => [repository.save(tx, row, next), ...written.first(tx)],
-        matches: written.matches,
-        also: (tx) => [...mails.map((mail) => outbox.write(tx, mail)), audit(tx, record), ...(also?.(tx) ?? [])],
+        first: (tx) => [repository.save(tx, row, next), ...writing.first(tx)],
+        matches: writing.matches,
+        also: (tx) => [
+          ...mails.map((mail) => outbox.write(tx, mail)),
+          ...notices.add(tx, followed),
+          audit(tx, record),
+          ...(also?.(tx) ?? []),
+        ],
         written: async () => {
           if (mails.length > 0) outbox.send()
         },

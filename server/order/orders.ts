@@ -19,7 +19,7 @@ const FRESH_MS = 1000
 /** Number of days whose answers stay in memory. */
 const MOST_DAYS = 100
 
-type Shared = Pick<OrderParts, 'commits' | 'expire' | 'audit' | 'outbox' | 'staff' | 'publicUrl' | 'clock'>
+type Shared = Pick<OrderParts, 'commits' | 'expire' | 'audit' | 'outbox' | 'notices' | 'staff' | 'publicUrl' | 'clock'>
 
 export interface OrdersDeps
   extends Shared,
@@ -79,6 +79,18 @@ export function openOrders(deps: OrdersDeps) {
     readDay,
     expected,
     versions: repository.versions,
+
+    /** Returns those of these days whose orders are published. */
+    async published(days: readonly OrderDate[]): Promise<readonly OrderDate[]> {
+      const dates = days.map(({ date }) => date).sort()
+      const found = await repository.published(
+        [...new Set(days.map(({ club }) => club))],
+        dates[0] ?? '',
+        dates.at(-1) ?? '',
+      )
+      const wanted = new Set(days.map(keyOf))
+      return found.filter((day) => wanted.has(keyOf(day)))
+    },
 
     /** Returns the order of a day as everybody sees it, at most a second old. @throws ApiError 404 no such club */
     read: (day: OrderDate): Promise<CachedResponse> => answers.read(keyOf(day), FRESH_MS, () => made(day)),

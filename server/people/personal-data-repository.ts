@@ -42,6 +42,9 @@ export function createPersonalDataRepository(storage: Storage) {
     matchEntries,
     matchNotes,
     matchSummaries,
+    notificationChoices,
+    notifications,
+    quietHours,
     guests,
     members,
     orders,
@@ -217,6 +220,18 @@ export function createPersonalDataRepository(storage: Storage) {
       (await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.person, person))).map(
         ({ endpoint, createdAt, seenAt }) => ({ service: new URL(endpoint).host, createdAt, seenAt }),
       ),
+    /** Returns what a person is notified about. */
+    async notificationsOf(person: string) {
+      const { channel, notice, at, sentAt } = notifications
+      return {
+        notificationChoices: await db.select().from(notificationChoices).where(eq(notificationChoices.person, person)),
+        quietHours: await db.select().from(quietHours).where(eq(quietHours.person, person)),
+        notifications: await db
+          .select({ channel, notice, at, sentAt })
+          .from(notifications)
+          .where(eq(notifications.person, person)),
+      }
+    },
 
     /** Returns the notes about matches that a person wrote. */
     notesBy: (personId: string) =>
@@ -296,6 +311,12 @@ export function createPersonalDataRepository(storage: Storage) {
           .returning({ matchId: resultAnswers.matchId }),
         tx.delete(follows).where(eq(follows.person, id)).returning({ id: follows.target }),
         tx.delete(pushSubscriptions).where(eq(pushSubscriptions.person, id)).returning({ id: pushSubscriptions.id }),
+        tx
+          .delete(notificationChoices)
+          .where(eq(notificationChoices.person, id))
+          .returning({ kind: notificationChoices.kind }),
+        tx.delete(quietHours).where(eq(quietHours.person, id)).returning({ person: quietHours.person }),
+        tx.delete(notifications).where(eq(notifications.person, id)).returning({ id: notifications.id }),
         tx.delete(roles).where(eq(roles.personId, id)).returning({ id: roles.personId }),
         // The rows in the registers of clubs go with these people.
         tx

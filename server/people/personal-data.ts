@@ -122,6 +122,7 @@ export function openPersonalData({
         notes: await data.notesBy(id),
         follows: await data.followsOf(id),
         pushSubscriptions: await data.pushSubscriptionsOf(id),
+        ...(await data.notificationsOf(id)),
         audit: records,
       }
       await storage.atomically((tx) => [audit(tx, { who: by, action: 'person.export', subject: id })])

@@ -5,6 +5,7 @@ import { iso } from '../../shared/time/iso.ts'
 import type { Audit } from '../audit/audit.ts'
 import { type Staff, staffWho } from '../auth/staff.ts'
 import { inBackground } from '../http/in-background.ts'
+import type { Mail } from '../mail/mail-transport.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import { inRounds } from '../storage/in-rounds.ts'
 import { type Storage, UniqueViolation } from '../storage/storage.ts'
@@ -25,6 +26,8 @@ export interface ResultsDeps {
   /** Called after a change of whether results count, so that ratings follow it. */
   readonly onCounted: () => void
   readonly outbox: Outbox
+  /** Returns the emails that their recipients want. */
+  readonly ownMails: (kind: 'confirm', mails: readonly Mail[]) => Promise<readonly Mail[]>
   /** Returns the people who work for a club. */
   readonly staff: () => Promise<readonly Staff[]>
   readonly publicUrl: string
@@ -39,7 +42,17 @@ export type Results = ReturnType<typeof openResults>
  * Opens the confirmation of results of matches that their players scored. Such a result counts once both sides have confirmed it,
  * or nobody has contested it for 48 hours, or the office says so.
  */
-export function openResults({ storage, audit, onCounted, outbox, staff, publicUrl, log, clock }: ResultsDeps) {
+export function openResults({
+  storage,
+  audit,
+  onCounted,
+  outbox,
+  ownMails,
+  staff,
+  publicUrl,
+  log,
+  clock,
+}: ResultsDeps) {
   const repository = createResultsRepository(storage)
 
   const stateOf = ({ result, answers }: AskedRow) => resultState(answers, result.dueAt ?? 0, clock())
@@ -73,12 +86,14 @@ export function openResults({ storage, audit, onCounted, outbox, staff, publicUr
       const players = people.filter(({ match }) => match === row.match.id)
       const accounts = players.flatMap(({ person }) => reachable.filter((each) => each.person === person))
       const asked = accounts.filter(({ key }) => key.includes('@'))
+      const mails = await ownMails(
+        'confirm',
+        asked.map(({ person, key, language }) => confirmMail(row, { id: person, email: key, language }, publicUrl)),
+      )
       try {
         await storage.atomically((tx) => [
           repository.asked(tx, row.result),
-          ...asked.map(({ person, key, language }) =>
-            outbox.write(tx, confirmMail(row, { id: person, email: key, language }, publicUrl)),
-          ),
+          ...mails.map((mail) => outbox.write(tx, mail)),
         ])
       } catch (error) {
         // The result has changed, or another server has asked.

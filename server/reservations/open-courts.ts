@@ -16,7 +16,7 @@ import { openClubDays } from './days/club-day.ts'
 import { openSlotFeed } from './days/slot-feed.ts'
 import { type MatchesWithin, openOfficeBookings } from './desk/office-bookings.ts'
 import { openReservations } from './documented/reservations.ts'
-import { bookingMails } from './mail/booking-mail.ts'
+import { type BookingMailsDeps, bookingMails } from './mail/booking-mail.ts'
 import type { Letter } from './mail/letters.ts'
 import { openReminders } from './mail/reminders.ts'
 import { courtGoods } from './paid/court-goods.ts'
@@ -39,6 +39,7 @@ export interface CourtsDeps {
   readonly rules: BookingRules
   readonly publicUrl: string
   readonly mailFrom: string
+  readonly ownMails: BookingMailsDeps['ownMails']
   /** Returns the current time (ms since 1970). */
   readonly clock: () => number
   readonly log: FastifyBaseLogger

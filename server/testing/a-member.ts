@@ -68,6 +68,8 @@ export async function useEverything(app: RunningApp, { id, name, time, call, buy
   await done(call('POST', '/createcalendarlink', {}))
   await done(call('POST', '/auth/me/follows', { follows: [{ kind: 'match', id: match }] }))
   await done(call('PUT', '/auth/me/push', aSubscription(`https://push.example/${randomUUID()}`)))
+  const choices = [{ kind: 'result', channel: 'mail', choice: 'all' }]
+  await done(call('PATCH', '/auth/me/notifications', { choices, quiet: { from: '22:00', until: '07:00' } }))
   await buyer.add(1)
   const { token, orderId } = await buyer.pay()
   await done(app.post(`/sandbox/payments/${token}`, { action: 'pay' }))

@@ -79,6 +79,18 @@ const TABLE = {
   orderOfPlay: { path: '/order', ...OF_ORDER },
   orderOfDay: { path: '/order/:club/:date', ...OF_ORDER },
   following: { path: '/following', module: 'follow/following', access: 'open', texts: ['follow', 'order'] },
+  notifications: {
+    path: '/following/notifications',
+    module: 'notifications/notifications',
+    access: 'signedIn',
+    texts: ['notifications'],
+  },
+  unsubscribe: {
+    path: '/unsubscribe/:token',
+    module: 'notifications/unsubscribe',
+    access: 'open',
+    texts: ['notifications'],
+  },
   help: {
     path: '/help',
     module: 'pages/help',

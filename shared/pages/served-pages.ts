@@ -55,6 +55,8 @@ const PAGES: Readonly<Partial<Record<PageName, ServedPage>>> = {
   orders: { isPersonal: true },
   order: { isPersonal: true },
   following: { isPersonal: true },
+  notifications: { isPersonal: true },
+  unsubscribe: { isPersonal: true },
   login: { isPersonal: true },
   localSignIn: { isPersonal: true },
   profile: { isPersonal: true },

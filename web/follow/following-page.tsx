@@ -43,6 +43,11 @@ export default function FollowingPage() {
       <div>
         <PageHead title={t('follow.title')}>
           <p className="note">{t(isSignedIn ? 'follow.inAccount' : 'follow.here')}</p>
+          {isSignedIn && (
+            <p className="screen-only">
+              <Link to={PAGES.notifications.path}>{t('follow.notifications')}</Link>
+            </p>
+          )}
           {!isSignedIn && (
             <p className="screen-only">
               <SignInLink>{t('follow.signIn')}</SignInLink>

@@ -45,6 +45,7 @@ test.each([
   ['es', 'las dos fechas, o solo una', 'las 3 fechas'],
 ] as const)('an invitation to two dates says both, and one to three says how many: %s', async (language, both, all) => {
   const write = bookingMails({
+    ownMails: async (_kind, mails) => mails,
     clubs: { courtOf: () => undefined },
     publicUrl: '',
     mailFrom: 'club@example.com',
@@ -326,6 +327,7 @@ describe.each(['SQLite', 'PGlite'])('emails about bookings on %s', (database) =>
       const repository = createBookingsRepository(storage)
       const clubs = { courtOf: () => undefined }
       const write = bookingMails({
+        ownMails: async (_kind, mails) => mails,
         clubs,
         publicUrl: '',
         mailFrom: 'club@example.com',

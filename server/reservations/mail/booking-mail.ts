@@ -20,6 +20,8 @@ export interface BookingMailsDeps {
   readonly clock: () => number
   /** Returns the stored people with these emails. */
   readonly peopleOf: (emails: readonly string[]) => Promise<readonly KnownRecipient[]>
+  /** Returns the emails of a kind that their recipients want. */
+  readonly ownMails: (kind: (typeof OPTIONAL)[number], mails: readonly Mail[]) => Promise<readonly Mail[]>
 }
 
 interface KnownRecipient {
@@ -29,6 +31,15 @@ interface KnownRecipient {
   /** Email of a member without an account, whose `email` is a key; empty if the club has none. */
   readonly contact?: string | null
 }
+
+/** An email with the kind of its letter. */
+interface Written {
+  readonly kind: Letter['kind']
+  readonly mail: Mail
+}
+
+/** Emails that people can stop. */
+const OPTIONAL = ['offer', 'reminder'] as const
 
 const CALENDAR: Partial<Record<BookingMailKind, MailCalendar['method']>> = {
   booked: 'REQUEST',
@@ -43,7 +54,14 @@ const CALENDAR: Partial<Record<BookingMailKind, MailCalendar['method']>> = {
 export type WriteLetters = (letters: readonly Letter[]) => Promise<Mail[]>
 
 /** Returns the function that writes the emails about bookings. */
-export function bookingMails({ clubs, publicUrl, mailFrom, peopleOf, clock }: BookingMailsDeps): WriteLetters {
+export function bookingMails({
+  clubs,
+  publicUrl,
+  mailFrom,
+  peopleOf,
+  ownMails,
+  clock,
+}: BookingMailsDeps): WriteLetters {
   const organizer = /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom
 
   async function mailOf(
@@ -102,18 +120,32 @@ export function bookingMails({ clubs, publicUrl, mailFrom, peopleOf, clock }: Bo
         : [letter.to, letter.who ?? [], letter.rows.map(({ owner }) => owner)].flat(),
     )
     const people = new Map((await peopleOf([...new Set(emails)])).map((person) => [person.email, person]))
-    return Promise.all(
-      letters.flatMap((addressed) => {
+    const written = await Promise.all(
+      letters.flatMap((addressed): (Written | Promise<Written>)[] => {
         const to = isPersonKey(addressed.to) ? people.get(addressed.to)?.contact : addressed.to
         if (!to) return []
         const letter = { ...addressed, to }
         const language = people.get(addressed.to)?.language
-        if (letter.kind === 'offer') return offerMail(letter, { publicUrl, language: language ?? FALLBACK_LANGUAGE })
+        if (letter.kind === 'offer')
+          return [
+            { kind: letter.kind, mail: offerMail(letter, { publicUrl, language: language ?? FALLBACK_LANGUAGE }) },
+          ]
         // A guest without an account gets the language of the person who booked.
         const known = people.has(addressed.to) ? language : people.get(letter.rows[0]?.owner ?? '')?.language
         const name = people.get(letter.who ?? '')?.name || (letter.who ?? '')
-        return mailOf(letter, known ?? FALLBACK_LANGUAGE, name)
+        return [mailOf(letter, known ?? FALLBACK_LANGUAGE, name).then((mail) => ({ kind: letter.kind, mail }))]
       }),
     )
+    const wanted = await Promise.all(
+      OPTIONAL.map((optional) =>
+        ownMails(
+          optional,
+          written.flatMap(({ kind, mail }) => (kind === optional ? mail : [])),
+        ),
+      ),
+    )
+    const byId = new Map(wanted.flat().map((mail) => [mail.id, mail]))
+    const isOptional = (kind: Letter['kind']): boolean => OPTIONAL.some((each) => each === kind)
+    return written.flatMap(({ kind, mail }) => (isOptional(kind) ? (byId.get(mail.id) ?? []) : mail))
   }
 }

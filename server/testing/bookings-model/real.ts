@@ -63,6 +63,7 @@ export async function openReal(storage: Storage, model: Model) {
   /** Opens the features of a server. */
   function start() {
     const courts = openCourts({
+      ownMails: async (_kind, mails) => mails,
       storage,
       clubs,
       outbox,
