@@ -10,6 +10,7 @@ import { benchFanout } from './bench/fanout.ts'
 import { benchFold } from './bench/fold.ts'
 import { benchHttp } from './bench/http.ts'
 import { describeMachine, machineName } from './bench/machine.ts'
+import { benchNotifications } from './bench/notifications.ts'
 import { benchOffice } from './bench/office.ts'
 import { benchOrder } from './bench/order.ts'
 import { benchPage } from './bench/page.ts'
@@ -36,6 +37,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   ratings: benchRatings,
   competitions: benchCompetitions,
   order: benchOrder,
+  notifications: benchNotifications,
 }
 /** Benches that can be profiled, because they put one load on one server. */
 const PROFILED = ['append', 'http', 'fanout']
@@ -61,6 +63,7 @@ const HELP = `Measures the product on this machine beside other servers, with th
   ratings    all ratings from 50,000 matches of 5,000 players, one match that ends, the ranking and a player, beside a tenth of that
   competitions  the pages of competitions, with 500 of them, 20,000 matches and 5,000 players
   order      plans of random days beside simple ones, planning again after lost time, expected starts, points while days are planned
+  notifications  points while the 10,000 followers of a match are notified of its result
 
 It needs Linux, the built product (npm run build) and, for page, Chromium. Nothing else should run on the machine.
 `
