@@ -118,8 +118,8 @@ import { webhooksRoutes } from './webhooks/webhooks-routes.ts'
 /** Requests with invitations to a booking allowed per hour and person; beyond that, 429. Each sends up to three emails. */
 const INVITATIONS_AN_HOUR = 20
 const HOUR_MS = 3_600_000
-/** Reads of what a device follows, and of players’ calendars, allowed per minute and address; beyond that, 429. */
-const PUBLIC_READS_A_MINUTE = 240
+/** Reads of what a device follows, and of players’ calendars, allowed per minute and address; beyond that, 429. Hundreds of visitors of a club may share an address. */
+const PUBLIC_READS_A_MINUTE = 1200
 /** Renewals of subscriptions allowed per minute and address; beyond that, 429. */
 const PUSH_RENEWALS_A_MINUTE = 60
 /** Test messages allowed per minute and person; beyond that, 429. */

@@ -140,7 +140,7 @@ export function tillRoutes(instance: FastifyInstance, { till, view, desk, limit 
     async (request) => {
       const { id } = request.params
       const { means } = request.body
-      authorize(request, { club: await till.clubOfPayment(id) })
+      authorize(request, { club: await view.clubOfPayment(id) })
       await till.correct(id, means, whoId(request))
       return { id, means }
     },

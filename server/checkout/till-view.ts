@@ -4,8 +4,8 @@ import { nameWithChoices } from '../../shared/shop/choices.ts'
 import { foldText } from '../../shared/text/fold-text.ts'
 import { iso } from '../../shared/time/iso.ts'
 import type { Storage } from '../storage/storage.ts'
-import type { OrderRow } from './order-repository.ts'
-import type { PayableBooking } from './till.ts'
+import { createOrderRepository, type OrderRow } from './order-repository.ts'
+import { noPayment, type PayableBooking } from './till.ts'
 import { createTillRepository } from './till-repository.ts'
 
 export interface TillViewDeps {
@@ -32,6 +32,7 @@ export type TillView = ReturnType<typeof openTillView>
 /** Reads what came in and went back on a day, and what is still open. */
 export function openTillView({ storage, startOf, clubOfCourt, unpaidBookings, now }: TillViewDeps) {
   const repository = createTillRepository(storage)
+  const orders = createOrderRepository(storage)
 
   const whatOf = (order: OrderRow): string =>
     order.items
@@ -42,11 +43,22 @@ export function openTillView({ storage, startOf, clubOfCourt, unpaidBookings, no
       .join(', ')
   const clubOf = ({ pickUp, booking }: OrderRow): string | null => (booking ? clubOfCourt(booking.court) : pickUp)
 
+  /** Returns the club whose takings have a payment or a refund. */
+  const countedAt = (at: string | null, order: OrderRow): string | null => at ?? clubOf(order)
+
   return {
+    /** Returns the club whose takings have a payment. @throws ApiError 404 */
+    async clubOfPayment(id: string): Promise<string | null> {
+      const payment = await repository.payment(id)
+      const order = payment && (await orders.byRef(payment.ref))
+      if (!order) throw noPayment()
+      return countedAt(payment.club, order)
+    },
+
     /** @param from the first date @param dayAfter the date after the last one */
     async takings(from: string, dayAfter: string, club: string | null): Promise<Takings> {
       const { payments, refunds, online } = await repository.between(startOf(from, club), startOf(dayAfter, club))
-      const isOf = (order: OrderRow, at: string | null = null) => club === null || (at ?? clubOf(order)) === club
+      const isOf = (order: OrderRow, at: string | null = null) => club === null || countedAt(at, order) === club
       const entries = [
         ...payments
           .filter(({ payment, order }) => isOf(order, payment.club))

@@ -6,6 +6,7 @@ import { openDatabase } from '../testing/database.ts'
 import { expectError } from '../testing/errors.ts'
 import { MANAGER, OWNER, officeOf } from '../testing/office.ts'
 import { payingApp } from '../testing/paying-app.ts'
+import { storePeople } from '../testing/people-rows.ts'
 import { FREE, PRICED, pricedClub, tomorrowAt } from '../testing/priced-courts.ts'
 
 /** Starts a shop in which Ana has opened a payment of 217.00 dollars, and a desk. */
@@ -333,6 +334,24 @@ test('a payment that was stored with the wrong way to pay is corrected, with a r
   expectError(await as(MANAGER, 'PUT', path.replace('wrong', 'none'), { means: 'card' }), 404, 'PAYMENT_NOT_FOUND')
   expectError(await as('manager@gazcue.example', 'PUT', path, { means: 'card' }), 403, 'FORBIDDEN')
   expectError(await correct('online'), 400, 'BAD_REQUEST')
+})
+
+test('a payment for the order of a booking is corrected by those whose takings have it', async () => {
+  const { app, bookFor, pay, takings, as } = await aCourtDesk()
+  const [own, other] = ['manager@naco.example', 'manager@gazcue.example']
+  await storePeople(app.file, {
+    [own]: [{ role: 'manager', club: 'club_naco' }],
+    [other]: [{ role: 'manager', club: 'club_gazcue' }],
+  })
+  await pay(await bookFor('ana@example.com'), 700)
+  const [entry] = (await takings('2026-11-21')).entries
+  const rest = { id: 'rest', amountCents: 500, means: 'cash' }
+  expect((await as(MANAGER, 'POST', `/shop/orders/${entry?.ref}/payments`, rest)).status).toBe(200)
+  const listed = (await as(own, 'GET', '/office/takings?date=2026-11-21&club=club_naco')).body as Takings
+  expect(listed.entries.map(({ payment }) => payment)).toContain('rest')
+  const correct = (who: string) => as(who, 'PUT', '/shop/payments/rest/means', { means: 'card' })
+  expect((await correct(own)).status).toBe(200)
+  expectError(await correct(other), 403, 'FORBIDDEN')
 })
 
 test('the office’s week says which bookings are not paid in full', async () => {

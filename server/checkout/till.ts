@@ -280,13 +280,6 @@ export function openTill(deps: TillDeps) {
     take: (ref: string, request: DeskPaymentRequest, who: string): Promise<OrderRow> =>
       retrying(() => takeOnce(ref, request, who)),
 
-    /** Returns the club whose desk took a payment; null if nobody has said. @throws ApiError 404 */
-    async clubOfPayment(id: string): Promise<string | null> {
-      const payment = await repository.payment(id)
-      if (!payment) throw noPayment()
-      return payment.club
-    },
-
     /** Corrects how a payment was paid. A repeated call changes nothing. @throws ApiError 404 */
     correct: (id: string, means: DeskMeans, who: string): Promise<OrderRow> =>
       retrying(() => correctOnce(id, means, who)),

@@ -20,7 +20,9 @@ export interface EntryPlayerRow {
 export interface PlayedRow extends DrawMatchRow {
   /** Null while nobody of its players is known to have ended a match. */
   readonly result: Pick<Tables['matchResults']['$inferSelect'], 'endedAt' | 'how' | 'winner' | 'sets' | 'linked'> | null
-  /** Number of entries of its log, counted only up to one. */
+  /** Its result in the file from which its draw was imported, until the match has it; else null. Games of side 1 of the draw first. */
+  readonly imported: Pick<Tables['competitionImports']['$inferSelect'], 'result' | 'kept'> | null
+  /** Whether its log has an entry. */
   readonly isBegun: boolean
 }
 

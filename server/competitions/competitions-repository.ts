@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, gte } from 'drizzle-orm'
 import { type Database, type Statement, type Storage, touching } from '../storage/storage.ts'
 import type { CompetitionRow } from './competition-rows.ts'
 import { createDrawMatchesRepository } from './draw-matches-repository.ts'
@@ -22,12 +22,17 @@ export function createCompetitionsRepository(storage: Storage) {
     byId: async (id: string): Promise<CompetitionRow | undefined> =>
       (await db.select().from(competitions).where(eq(competitions.id, id)))[0],
 
-    /** Returns the competitions of a club, or of all clubs, the newest first. */
-    list: async (club: string | null, onlyPublished: boolean): Promise<CompetitionRow[]> => {
+    /** Returns the competitions of a club, or of all clubs, the newest first. @param endsFrom earliest last day, `yyyy-mm-dd` */
+    list: async (club: string | null, onlyPublished: boolean, endsFrom?: string): Promise<CompetitionRow[]> => {
       const rows = await db
         .select()
         .from(competitions)
-        .where(onlyPublished ? eq(competitions.published, true) : undefined)
+        .where(
+          and(
+            onlyPublished ? eq(competitions.published, true) : undefined,
+            endsFrom === undefined ? undefined : gte(competitions.endsOn, endsFrom),
+          ),
+        )
         .orderBy(desc(competitions.startsOn), desc(competitions.id))
       return rows.filter((row) => club === null || row.club === club || row.clubs.includes(club))
     },

@@ -95,7 +95,7 @@ export function openCompetitions({ storage: database, ...deps }: CompetitionsDep
   return {
     ...reads,
     ...openChampions({ repository, endsOf, known }),
-    ...openContradictions({ repository, endsOf }),
+    ...openContradictions({ repository, endsOf, clock }),
     ...editCompetitions(parts, clubs),
     ...openEntries(parts, { link }),
     ...openLateEntries(parts, { link }),

@@ -22,7 +22,7 @@ export function contradictionRoutes(
         operationId: 'listContradictions',
         summary: 'The matches that contradict their draws',
         description:
-          'Matches of the competitions in which the club takes part, if you manage the club that runs them. They have begun, and the draw has other players now, because an earlier result was corrected. Decide with `decideDrawMatch`.',
+          'Matches of the competitions in which the club takes part and whose last day was at most 90 days ago, if you manage the club that runs them. They have begun, and the draw has other players now, because an earlier result was corrected. Decide with `decideDrawMatch`.',
         querystring: contradictionsQuery,
         response: {
           200: contradictionsAnswer.describe('the matches'),

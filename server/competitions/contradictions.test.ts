@@ -1,6 +1,7 @@
 // Runs on both databases.
 import { afterAll, expect, test } from 'vitest'
 import type { Contradiction, ContradictionsAnswer } from '../../shared/competitions/contradiction-schemas.ts'
+import { iso } from '../../shared/time/iso.ts'
 import { anUndo, pointBy } from '../testing/client.ts'
 import { COMPETITION, competitionCalls, finished, MANAGER, type TestEvent } from '../testing/competition-calls.ts'
 import { expectError } from '../testing/errors.ts'
@@ -76,6 +77,20 @@ test('clubs that take part list it for those who may decide, also while the comp
   for (const club of ['club_naco', 'club_gazcue'])
     expect(await listed(event, BOTH, club)).toEqual([expect.objectContaining({ match })])
   expect(await listed(event, OTHER, 'club_gazcue'), 'a manager who may not decide').toEqual([])
+})
+
+test('a competition that ended long ago lists nothing any more', async () => {
+  const event = await anEvent('ABCD')
+  const match = await contradicted(event)
+  const ended = async (days: number) => {
+    const to = iso(Date.now() - days * 86_400_000).slice(0, 10)
+    const { tag } = (await as('GET', `/office/all-competitions/${event.competition}`)).body as { tag: string }
+    const change = { ...COMPETITION, from: '2020-01-01', to }
+    expect((await asTag('PUT', `/competitions/${event.competition}`, change, tag)).status).toBe(200)
+    return listed(event)
+  }
+  expect(await ended(88)).toEqual([expect.objectContaining({ match })])
+  expect(await ended(92)).toEqual([])
 })
 
 test('nobody reads the list of a club that they do not manage', async () => {

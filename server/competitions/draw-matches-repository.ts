@@ -4,14 +4,26 @@ import type { DrawMatchRow, PlayedRow } from './competition-rows.ts'
 
 /** Reads and stores which matches play the places of draws. Statements are for use in a transaction. */
 export function createDrawMatchesRepository({ db, tables }: Storage) {
-  const { competitions, competitionEvents, competitionMatches, matchResults, matchEntries: logEntries } = tables
+  const {
+    competitions,
+    competitionEvents,
+    competitionMatches,
+    competitionImports,
+    matchResults,
+    matchEntries: logEntries,
+  } = tables
 
   async function matchesOf(id: string): Promise<PlayedRow[]> {
     const { endedAt, how, winner, sets, linked } = matchResults
     const rows = await db
-      .select({ row: competitionMatches, result: { endedAt, how, winner, sets, linked } })
+      .select({
+        row: competitionMatches,
+        result: { endedAt, how, winner, sets, linked },
+        imported: { result: competitionImports.result, kept: competitionImports.kept },
+      })
       .from(competitionMatches)
       .leftJoin(matchResults, eq(matchResults.matchId, competitionMatches.matchId))
+      .leftJoin(competitionImports, eq(competitionImports.matchId, competitionMatches.matchId))
       .where(eq(competitionMatches.event, id))
     const begun = await db
       .selectDistinct({ id: logEntries.matchId })
@@ -19,7 +31,7 @@ export function createDrawMatchesRepository({ db, tables }: Storage) {
       .innerJoin(competitionMatches, eq(competitionMatches.matchId, logEntries.matchId))
       .where(and(eq(competitionMatches.event, id), eq(logEntries.seq, 1)))
     const ids = new Set(begun.map((each) => each.id))
-    return rows.map(({ row, result }) => ({ ...row, result, isBegun: ids.has(row.matchId) }))
+    return rows.map(({ row, ...results }) => ({ ...row, ...results, isBegun: ids.has(row.matchId) }))
   }
 
   return {

@@ -17,7 +17,7 @@ import { enteredIn } from './new-entry.ts'
 
 /** Returns the functions that create and change competitions and the settings of their events. */
 export function editCompetitions(
-  { storage, repository, reads, audit, inTurn, letIn, clock }: CompetitionParts,
+  { storage, repository, reads, audit, inTurn, letIn, wake, clock }: CompetitionParts,
   { check }: Pick<Clubs, 'check'>,
 ) {
   const { find, findEvent, checkTag, office, officeEvent } = reads
@@ -46,7 +46,7 @@ export function editCompetitions(
       }
     },
 
-    /** @throws ApiError 404 · 412 · 422 a club is unknown */
+    /** Publishing makes the matches of its draws. @throws ApiError 404 · 412 · 422 a club is unknown */
     async change(id: string, tag: string, change: CompetitionChange, by: string): Promise<OfficeCompetition> {
       checkClubs(change)
       const row = await find(id)
@@ -54,15 +54,18 @@ export function editCompetitions(
       if (isAlike(row, next)) return office(id)
       if (String(row.version) !== tag) throw changedMeanwhile(await office(id))
       const [before, after] = [auditedOf(row), auditedOf(next)]
+      const isShown = next.published && !row.published
       try {
         await storage.atomically((tx) => [
           ...repository.change(tx, row, rowOf(change)),
+          ...(isShown ? repository.publishMatches(tx, id) : []),
           audit(tx, { who: by, action: 'competition.update', subject: id, club: row.club, before, after }),
         ])
       } catch (error) {
         if (!(error instanceof UniqueViolation)) throw error
         throw changedMeanwhile(await office(id))
       }
+      if (isShown) wake()
       return office(id)
     },
 

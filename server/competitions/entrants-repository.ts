@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Language } from '../../shared/i18n/languages.ts'
+import { entryOfPlayer } from '../storage/entry-of-player.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { EntryRow, EventRow } from './competition-rows.ts'
 
@@ -97,13 +98,7 @@ export function createEntrantsRepository({ db, tables }: Storage) {
         .from(family)
         .innerJoin(players, eq(players.root, family.root))
         .innerJoin(competitionPlayers, eq(competitionPlayers.player, players.id))
-        .innerJoin(
-          competitionEntries,
-          and(
-            eq(competitionEntries.event, competitionPlayers.event),
-            eq(competitionEntries.id, competitionPlayers.entry),
-          ),
-        )
+        .innerJoin(competitionEntries, entryOfPlayer(tables))
         .innerJoin(competitionEvents, eq(competitionEvents.id, competitionEntries.event))
         .innerJoin(competitions, eq(competitions.id, competitionEvents.competition))
         .where(

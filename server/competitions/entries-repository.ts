@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { type Database, type Statement, type Storage, type Tables, touching } from '../storage/storage.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { lockedPlayers } from '../storage/locked-players.ts'
+import type { Database, Statement, Storage, Tables } from '../storage/storage.ts'
 import type { EntryRow } from './competition-rows.ts'
 
 type PlayerRow = Tables['players']['$inferSelect']
@@ -8,22 +9,13 @@ type PlayerRow = Tables['players']['$inferSelect']
 export function createEntriesRepository({ db, tables }: Storage) {
   const { competitionEntries, competitionPlayers, players } = tables
 
-  const locked = (tx: Database, player: string): Statement =>
-    touching(
-      tx
-        .update(players)
-        .set({ root: sql`${players.root}` })
-        .where(eq(players.id, player))
-        .returning({ id: players.id }),
-    )
-
   return {
     /**
      * For the beginning of a transaction: it locks the players, so that nobody deletes them meanwhile.
      * @throws UniqueViolation if the id or the number is taken, or a player is in the event already or does not exist any more
      */
     addEntry: (tx: Database, entry: EntryRow, ofEntry: readonly string[]): Statement[] => [
-      ...ofEntry.toSorted().map((player) => locked(tx, player)),
+      ...lockedPlayers(tx, players, ofEntry),
       tx.insert(competitionEntries).values(entry).returning({ id: competitionEntries.id }),
       tx
         .insert(competitionPlayers)

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, inArray, lte } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import { plusDays } from '../../shared/time/week.ts'
 import { type Database, type Statement, type Storage, touching } from '../storage/storage.ts'
 import type { EventRow, StoredEvent } from './competition-rows.ts'
@@ -145,6 +145,15 @@ export function createEventsRepository(storage: Storage) {
           )
           .returning({ id: competitionEvents.id }),
       ),
+    ],
+
+    /** Makes the events of a competition that everybody sees from now on follow, so that they get their matches. */
+    publishMatches: (tx: Database, competition: string): Statement[] => [
+      tx
+        .update(competitionEvents)
+        .set({ pending: true, followed: sql`${competitionEvents.followed} + 1` })
+        .where(eq(competitionEvents.competition, competition))
+        .returning({ id: competitionEvents.id }),
     ],
 
     /** Stores that an event has followed its results. @throws UniqueViolation as `touchEvent` */

@@ -69,8 +69,8 @@ interface Difference {
 }
 
 /**
- * Returns the function that makes the matches of a draw as soon as both sides are known. A result that changes takes the matches
- * that followed from it back, if they have not begun. It can be repeated at any time, by every server.
+ * Returns the function that makes the matches of a draw as soon as both sides are known and everybody sees the competition. A result
+ * that changes takes the matches that followed from it back, if they have not begun. It can be repeated at any time, by every server.
  */
 export function openFollowEvent({
   storage,
@@ -96,10 +96,12 @@ export function openFollowEvent({
     const event = followedEvent(stored)
     const { stale, missing } = differenceOf(event)
     const unmade = [...stored.matches.filter((row) => !stale.includes(row)), ...missing].filter(({ made }) => !made)
+    // Everybody sees a match. `publishMatches` makes the event follow once everybody sees its competition.
+    const due = stored.competition.published ? unmade : []
     const letters = await withdrawals.letters(event, [...ended, ...stale])
     const planned = await ordersOfPlay.planned(stored.competition, [...stale, ...unmade].map(keyOf))
     await archived(stale, (tx) => [
-      ...repository.followed(tx, stored.row, unmade.length > 0),
+      ...repository.followed(tx, stored.row, due.length > 0),
       ...repository.removeMatches(
         tx,
         stale.map(({ matchId }) => matchId),
@@ -112,19 +114,19 @@ export function openFollowEvent({
       ...letters.map((letter) => outbox.write(tx, letter)),
     ])
     if (letters.length > 0) outbox.send()
-    if (unmade.length === 0) return
-    for (const row of unmade) await make(stored, row, planned.get(keyOf(row)))
+    if (due.length === 0) return
+    for (const row of due) await make(stored, row, planned.get(keyOf(row)))
     try {
       await storage.atomically((tx) => [
         ...repository.followed(tx, { ...stored.row, followed: stored.row.followed + 1 }, false),
-        ...unmade.flatMap(({ matchId }) => repository.made(tx, matchId)),
-        ...notify(tx, advancedNotices(event, unmade, clock())),
+        ...due.flatMap(({ matchId }) => repository.made(tx, matchId)),
+        ...notify(tx, advancedNotices(event, due, clock())),
       ])
     } catch (error) {
       if (!(error instanceof UniqueViolation)) throw error
       // Another server may have taken a match out of its place before it existed.
       const placed = new Set((await repository.event(id))?.matches.map(({ matchId }) => matchId))
-      await archived(unmade.filter(({ matchId }) => !placed.has(matchId)))
+      await archived(due.filter(({ matchId }) => !placed.has(matchId)))
       throw error
     }
   }

@@ -7,6 +7,7 @@ import {
   foldEvent,
 } from '../../shared/competitions/fold-event.ts'
 import { openByes } from '../../shared/competitions/late-entry.ts'
+import { outcomeSets } from '../../shared/competitions/tods-sets.ts'
 import type { LinkedPlayers } from '../../shared/matches/linked-players.ts'
 import { turnedSet } from '../../shared/matches/match-outcome.ts'
 import type { BySide } from '../../shared/scoring/score.ts'
@@ -80,9 +81,13 @@ export function isTurned({ players }: StoredEvent, { one }: PlayedRow, linked: L
   return linked?.[1].some((each) => each !== null && own.has(each.id)) ?? false
 }
 
-/** Returns the result of a match with side 1 of the draw first, however the match lists its sides. Null before the end. */
+/**
+ * Returns the result of a match with side 1 of the draw first, however the match lists its sides. Null before the end. A match that
+ * has yet to get its imported result has it in the draw already.
+ */
 function resultIn(stored: StoredEvent, row: PlayedRow): BracketResult | null {
-  const { result } = row
+  const { result, imported } = row
+  if (imported && !row.isBegun) return { ...imported.result, sets: outcomeSets(imported.result.sets) }
   if (!result || result.endedAt === null || result.how === null) return null
   const { how, winner, sets, linked } = result
   if (!isTurned(stored, row, linked)) return { how, winner, sets }

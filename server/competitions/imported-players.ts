@@ -6,6 +6,8 @@ import type { LinkedPlayers, PlayerIds } from '../../shared/matches/linked-playe
 import { playerKey } from '../../shared/players/full-name.ts'
 import { MOST_NAMES } from '../../shared/players/player-limits.ts'
 import type { NamedPlayers, NewPlayer } from '../../shared/players/player-schemas.ts'
+import { ApiError } from '../http/api-error.ts'
+import { UniqueViolation } from '../storage/storage.ts'
 
 export interface ImportedPlayersDeps {
   /** Returns whom a club knows by these names. */
@@ -70,7 +72,7 @@ export function openImportedPlayers({ findNamed, addNames, link }: ImportedPlaye
     const ids = new Map<string, string>()
     for (const some of chunks([...known], PLAYERS_AT_ONCE)) {
       await nextTurn()
-      const [linked] = await link([some.map(([, id]) => id), []], club)
+      const [linked] = await link([some.map(([, id]) => id), []], club).catch(asChanged)
       for (const [index, [participant]] of some.entries()) ids.set(participant, linked[index]?.id ?? '')
     }
     for (const some of chunks([...added], PLAYERS_AT_ONCE)) {
@@ -83,6 +85,12 @@ export function openImportedPlayers({ findNamed, addNames, link }: ImportedPlaye
   }
 
   return { meant, make }
+}
+
+/** A known player was deleted after they were found. @throws UniqueViolation so that the import looks again */
+function asChanged(error: unknown): never {
+  if (error instanceof ApiError && error.code === 'PLAYER_ID_UNKNOWN') throw new UniqueViolation(error.message)
+  throw error
 }
 
 /** Returns a name as it is stored. */

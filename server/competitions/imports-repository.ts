@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { lockedPlayers } from '../storage/locked-players.ts'
 import type { Database, Statement, Storage, Tables } from '../storage/storage.ts'
 import type { CompetitionRow, DrawMatchRow, EntryRow, EventRow } from './competition-rows.ts'
 
@@ -30,8 +31,13 @@ export function createImportsRepository(storage: Storage) {
   }
 
   return {
-    /** @throws UniqueViolation if the competition exists */
+    /** @throws UniqueViolation if the competition exists, or one of its players was deleted meanwhile */
     add: (tx: Database, { competition, events, entries, players, matches, results }: ImportedRows): Statement[] => [
+      ...lockedPlayers(
+        tx,
+        tables.players,
+        players.map(({ player }) => player),
+      ),
       tx.insert(competitions).values(competition).returning({ id: competitions.id }),
       ...insert.events(tx, events),
       ...insert.entries(tx, entries),

@@ -74,7 +74,8 @@ export function officeCompetitionRoutes(instance: FastifyInstance, { competition
         tags,
         operationId: 'createCompetition',
         summary: 'Create a competition',
-        description: 'Nobody but the office sees it before `published` is true. A repeated request creates it once.',
+        description:
+          'Nobody but the office sees it before `published` is true. The matches of its draws are made only then. A repeated request creates it once.',
         body: newCompetition,
         response: {
           200: officeCompetitionSchema.describe('the competition, if the same request created it before'),

@@ -18,7 +18,7 @@ import { localIdentity, startApp } from '../testing/running-app.ts'
 
 const app = await startApp({ config: { clubWrites: 10_000 } })
 afterAll(app.close)
-const { as, asTag, anEvent } = await competitionCalls(app)
+const { as, asTag, anEvent, show } = await competitionCalls(app)
 const OPEN = { opensAt: '2020-05-01T00:00:00.000Z', closesAt: '2099-05-20T00:00:00.000Z' }
 
 /** Returns the calls of somebody who has signed in with a name. */
@@ -74,27 +74,34 @@ test('An export leaves out pairs whose partner has not accepted, and an import k
 test('An import of pairs gives their matches the results of the file', async () => {
   const [, second = WIN] = OTHERS
   const event = played([knockout()], entriesOf(4, true), (match) => (match === 'main-1-2' ? second : WIN))
-  const { office } = await imported(foreign(event))
-  await expect.poll(async () => (await office()).champion, { timeout: 10_000 }).not.toBeNull()
-  const { matches } = (await office()).stages[0] as EventAnswer['stages'][number]
+  const { id: competition, office } = await imported(foreign(event))
+  await show(competition)
+  const read = async () => ((await office()).stages[0] as EventAnswer['stages'][number]).matches
+  await expect.poll(async () => (await read()).every(({ match }) => match !== null)).toBe(true)
+  const matches = await read()
   expect(matches.map(({ id, winner, how }) => [id, winner, how])).toEqual([
     ['main-1-1', 1, 'played'],
     ['main-1-2', 2, 'played'],
     ['main-2-1', 1, 'played'],
   ])
   for (const { match } of matches)
-    expect(await app.match(match ?? '')).toMatchObject({ scoreboard: { state: { status: 'finished' } } })
+    await expect
+      .poll(async () => (await app.match(match ?? '')).scoreboard.state.status, { timeout: 10_000 })
+      .toBe('finished')
 })
 
 test('While an import gives matches their results, none contradicts the draw', async () => {
-  const { office } = await imported(foreign(played([knockout({ thirdPlace: true })], entriesOf(16), () => WIN)))
+  const { id, office } = await imported(foreign(played([knockout({ thirdPlace: true })], entriesOf(16), () => WIN)))
+  await show(id)
   const contradictions: (string | null)[] = []
-  const champion = async () => {
+  const finished = async () => {
     const event = await office()
     for (const { match, contradiction } of event.stages[0]?.matches ?? []) if (contradiction) contradictions.push(match)
-    return event.champion
+    const matches = event.stages[0]?.matches ?? []
+    const summaries = await Promise.all(matches.flatMap(({ match }) => (match === null ? [] : app.match(match))))
+    return summaries.filter(({ scoreboard }) => scoreboard.state.status === 'finished').length
   }
-  await expect.poll(champion, { timeout: 10_000, interval: 1 }).not.toBeNull()
+  await expect.poll(finished, { timeout: 10_000, interval: 1 }).toBe(16)
   expect(contradictions).toEqual([])
 })
 

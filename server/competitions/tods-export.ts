@@ -14,7 +14,7 @@ import type { Clubs } from '../clubs/clubs.ts'
 import type { Matches } from '../matches/matches.ts'
 import type { Storage } from '../storage/storage.ts'
 import { competitionNotFound } from './competition-errors.ts'
-import type { CompetitionRow, StoredEvent } from './competition-rows.ts'
+import type { CompetitionRow, PlayedRow, StoredEvent } from './competition-rows.ts'
 import { createCompetitionsRepository } from './competitions-repository.ts'
 import { asNamed, eventAnswer, type ShownPlayer, timesOf } from './event-view.ts'
 import { followedEvent, stateOf } from './followed-event.ts'
@@ -43,8 +43,12 @@ export function openTodsExport({ storage, clubs, matches, known }: TodsExportDep
   }
 
   /** Returns all that is known of the sets of a result, side 1 of the draw first. */
-  function detailOf({ how, winner, sets }: Omit<DetailedResult, 'sets'> & Outcome, matchId: string): DetailedResult {
-    const body = matches.index.get(matchId)?.body
+  function detailOf(
+    { how, winner, sets }: Omit<DetailedResult, 'sets'> & Outcome,
+    row: PlayedRow | undefined,
+  ): DetailedResult {
+    if (row?.imported && !row.isBegun) return row.imported.result
+    const body = row && matches.index.get(row.matchId)?.body
     const score = body && (JSON.parse(body.toString()) as MatchSummary).scoreboard.state
     const played: readonly SetScore[] = score ? shownSets(score) : []
     const isSame = (each: readonly SetScore[]) => JSON.stringify(outcomeSets(each)) === JSON.stringify(sets)
@@ -55,7 +59,7 @@ export function openTodsExport({ storage, clubs, matches, known }: TodsExportDep
   function wholeEvent(stored: StoredEvent, shown: ShownPlayer): WholeEvent<EventPlayer> {
     const { row, entries, players, matches: rows } = stored
     const { results } = stateOf(stored)
-    const matchOf = new Map(rows.map(({ stage, place, matchId }) => [`${stage} ${place}`, matchId]))
+    const rowOf = new Map(rows.map((each) => [`${each.stage} ${each.place}`, each]))
     return {
       id: row.id,
       name: row.name,
@@ -76,14 +80,14 @@ export function openTodsExport({ storage, clubs, matches, known }: TodsExportDep
           new Map(
             (all as readonly (FoldedMatch | FoldedFixture)[]).flatMap(({ id, sides }) => {
               const result = resultFor(results.get(stage) ?? new Map(), id, sides)
-              return result ? [[id, detailOf(result, matchOf.get(`${stage} ${id}`) ?? '')] as const] : []
+              return result ? [[id, detailOf(result, rowOf.get(`${stage} ${id}`))] as const] : []
             }),
           ),
         ]),
       ),
       // A match counts against the draw only once it has begun.
-      kept: rows.flatMap(({ stage, place, one, two, kept, isBegun }) =>
-        kept && isBegun ? [{ stage, match: place, sides: [one, two] as const }] : [],
+      kept: rows.flatMap(({ stage, place, one, two, kept, isBegun, imported }) =>
+        kept && (isBegun || imported?.kept) ? [{ stage, match: place, sides: [one, two] as const }] : [],
       ),
     }
   }

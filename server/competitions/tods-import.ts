@@ -12,7 +12,8 @@ import { dateIn } from '../../shared/time/zone-time.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Clubs } from '../clubs/clubs.ts'
 import { ApiError } from '../http/api-error.ts'
-import { type Storage, UniqueViolation } from '../storage/storage.ts'
+import { inRounds } from '../storage/in-rounds.ts'
+import type { Storage } from '../storage/storage.ts'
 import { competitionExists } from './competition-errors.ts'
 import type { CompetitionRow, DrawMatchRow, EventRow } from './competition-rows.ts'
 import { createCompetitionsRepository } from './competitions-repository.ts'
@@ -89,20 +90,20 @@ export function openTodsImport({ storage, audit, clubs, follow, clock, ...player
       if (!record || problems.length > 0) throw todsUnsupported({ problems: [...problems], more })
       const idFor = derivedIds(id, createHash('sha256').update(bytes).digest('base64url'))
       const eventIds = read.events.map((_, index) => idFor(`event ${index}`))
-      if (await competitions.byId(id)) return repeated()
-      const ids = await make(await meantBy(read, club), club, by, (participant) => idFor(`player ${participant}`))
-      await nextTurn()
-      const rows = rowsOf(record, read.events, {
-        id,
-        club,
-        by,
-        eventIds,
-        players: ids,
-        now: clock(),
-        zone: clubs.zoneOf(club),
-      })
-      await nextTurn()
-      try {
+      const isNew = await inRounds('competition', async () => {
+        if (await competitions.byId(id)) return repeated()
+        const ids = await make(await meantBy(read, club), club, by, (participant) => idFor(`player ${participant}`))
+        await nextTurn()
+        const rows = rowsOf(record, read.events, {
+          id,
+          club,
+          by,
+          eventIds,
+          players: ids,
+          now: clock(),
+          zone: clubs.zoneOf(club),
+        })
+        await nextTurn()
         await storage.atomically((tx) => [
           ...repository.add(tx, rows),
           audit(tx, { who: by, action: 'competition.create', subject: id, club, after: auditedOf(rows.competition) }),
@@ -119,12 +120,10 @@ export function openTodsImport({ storage, audit, clubs, follow, clock, ...player
             ),
           ]),
         ])
-      } catch (error) {
-        if (!(error instanceof UniqueViolation)) throw error
-        return repeated()
-      }
-      follow()
-      return true
+        return true
+      })
+      if (isNew) follow()
+      return isNew
 
       /** @throws ApiError 422 another competition has the id */
       async function repeated(): Promise<false> {

@@ -177,7 +177,7 @@ export function officeTodsRoutes(instance: FastifyInstance, deps: OfficeDeps): v
         operationId: 'importCompetition',
         summary: 'Import a competition from a file of the Tennis Open Data Standards',
         description:
-          'Nothing is created if the file has a part that is not supported: 422 `TODS_UNSUPPORTED` lists each with its place in the file (`problems`, and `more` for the number of further ones). A player is the one of the club with the same name, or a new one. The competition is not published. The matches of its draws are made and get their results within seconds. At most 10 MB (413 `FILE_TOO_LARGE`).',
+          'Nothing is created if the file has a part that is not supported: 422 `TODS_UNSUPPORTED` lists each with its place in the file (`problems`, and `more` for the number of further ones). A player is the one of the club with the same name, or a new one. The competition is not published. Its draws have their results at once. Their matches are made, and get these results within seconds, once you publish it. At most 10 MB (413 `FILE_TOO_LARGE`).',
         querystring: todsQuery,
         body: todsBody,
         response: {

@@ -7,21 +7,18 @@ import { EIGHT, entriesOf, foreign } from '../../shared/competitions/testing/tod
 import { TODS_BYTES } from '../../shared/competitions/tods-limits.ts'
 import type { TodsCheck, TodsRecord } from '../../shared/competitions/tods-schemas.ts'
 import type { OfficePlayer } from '../../shared/players/player-schemas.ts'
+import { competitionCalls, MANAGER } from '../testing/competition-calls.ts'
 import { expectError } from '../testing/errors.ts'
 import { storePeople } from '../testing/people-rows.ts'
 import { localIdentity, startApp } from '../testing/running-app.ts'
 
 const app = await startApp({ config: { clubWrites: 10_000 } })
 afterAll(app.close)
-const [MANAGER, ELSEWHERE] = ['manager@naco.example', 'manager@gazcue.example']
+const ELSEWHERE = 'manager@gazcue.example'
 await storePeople(app.file, {
-  [MANAGER]: [{ role: 'manager', club: 'club_naco' }],
   [ELSEWHERE]: [{ role: 'manager', club: 'club_gazcue' }],
 })
-const as = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
-  app.sendAs(MANAGER, method, path, body, headers)
-const asTag = (method: string, path: string, body: unknown, tag: string) =>
-  as(method, path, body, { 'if-match': `"${tag}"` })
+const { as, asTag, aPlayer, show } = await competitionCalls(app)
 
 const importing = (file: unknown, id: string = randomUUID(), club = 'club_naco') =>
   as('POST', `/office/all-competitions/tods?id=${id}&club=${club}`, file)
@@ -54,11 +51,6 @@ function inNames(event: EventAnswer) {
       matches: matches.map(({ id, sides, winner, how, sets }) => ({ id, sides: sides.map(nameOf), winner, how, sets })),
     })),
   }
-}
-
-async function aPlayer(name: string, club = 'club_naco'): Promise<string> {
-  const { body } = await as('POST', '/players', { id: randomUUID(), name, club })
-  return (body as OfficePlayer).id
 }
 
 /** Makes a competition with a drawn event of players with this surname, and returns how to act on it. */
@@ -133,15 +125,23 @@ describe('an export', () => {
     expect((await importing(file, id)).status, 'a repeated request').toBe(200)
     expectError(await importing({ ...file, tournamentName: 'Other' }, id), 422, 'ID_REUSED')
 
-    // The players are the same, and the results are results of matches.
+    // The draw has the results before everybody sees it, and its matches have them then.
+    const scores = async () => {
+      const again = (await as('GET', `/office/all-competitions/${id}/tods`)).body as TodsRecord
+      return again.events?.[0]?.drawDefinitions?.[0]?.structures?.[0]?.matchUps?.map(({ score }) => score)
+    }
+    expect(await scores()).toEqual(matchUps?.map(({ score }) => score))
+    await show(id)
+    const imported = async () => (await eventOf(id)).stages[0]?.matches.find((each) => each.id === 'main-1-2')?.match
+    await expect.poll(imported).not.toBeNull()
+    const status = async () => (await app.match((await imported()) ?? '')).scoreboard.state.status
+    await expect.poll(status).toBe('finished')
+
+    // The players are the same.
     const after = await eventOf(id)
     expect(after.entries.map(({ players }) => players[0]?.id).sort()).toEqual([...own.players].sort())
-    const played = after.stages[0]?.matches.find((each) => each.id === 'main-1-2')
-    expect(await app.match(played?.match ?? '')).toMatchObject({ scoreboard: { state: { status: 'finished' } } })
-    const again = (await as('GET', `/office/all-competitions/${id}/tods`)).body as TodsRecord
-    expect(again.events?.[0]?.drawDefinitions?.[0]?.structures?.[0]?.matchUps?.map(({ score }) => score)).toEqual(
-      matchUps?.map(({ score }) => score),
-    )
+    expect(inNames(after)).toEqual(before)
+    expect(await scores()).toEqual(matchUps?.map(({ score }) => score))
   })
 
   test('has no result of a match that contradicts the draw', async () => {
@@ -218,15 +218,21 @@ describe('an import', () => {
     expectError(await as('GET', `/office/all-competitions/${id}`), 404, 'NOT_FOUND')
   })
 
-  test('of another program’s file makes players, matches and results', async () => {
+  test('of another program’s file makes players and results, and matches once everybody sees it', async () => {
     const file = JSON.parse(JSON.stringify(foreign()).replaceAll('Ñandú', randomUUID().slice(0, 8)))
     expect(await checking(file)).toMatchObject({ entries: 8, results: 8, newPlayers: 8 })
     const id = randomUUID()
     expect((await importing(file, id)).status).toBe(201)
-    await expect.poll(async () => (await eventOf(id)).champion, { timeout: 10_000 }).toBe('e-1')
     const event = await eventOf(id)
-    expect(event.stages[0]?.drawSeed).toBe('imported')
-    expect(event.stages[0]?.matches.every(({ winner, match }) => winner === 1 && match !== null)).toBe(true)
+    expect(event).toMatchObject({ champion: 'e-1', stages: [{ drawSeed: 'imported' }] })
+    expect(event.stages[0]?.matches.every(({ winner, match }) => winner === 1 && match === null)).toBe(true)
+    await show(id)
+    const matches = async () => (await eventOf(id)).stages[0]?.matches.map(({ match }) => match ?? '') ?? []
+    await expect.poll(matches).not.toContain('')
+    const statuses = async () =>
+      Promise.all((await matches()).map(async (each) => (await app.match(each)).scoreboard.state.status))
+    await expect.poll(async () => new Set(await statuses()), { timeout: 10_000 }).toEqual(new Set(['finished']))
+    expect((await eventOf(id)).champion).toBe('e-1')
     expect((await checking(file)).newPlayers, 'the players are known now').toBe(0)
   })
 

@@ -14,7 +14,7 @@ afterAll(async () => {
   await storage.close()
   await app.close()
 })
-const { as, anEvent } = await competitionCalls(app)
+const { as, anEvent, show } = await competitionCalls(app)
 
 /** Creates an event in which each entry is a person with an account. The email of entry `A` begins with `a-`. */
 async function eventOfPeople(names: string, more: object = {}) {
@@ -180,15 +180,13 @@ describe('a withdrawal reaches', () => {
     expect(mails.some((mail) => mail.startsWith('A: '))).toBe(false)
   })
 
-  test('nobody before the competition is published', async () => {
+  test('nobody while the competition is hidden', async () => {
     const event = await eventOfPeople('ABCD')
-    const { tag } = (await as('GET', `/office/all-competitions/${event.competition}`)).body as { tag: string }
-    const hidden = { name: 'Secret', club: 'club_naco', from: '2030-06-01', to: '2030-06-09', published: false }
-    await as('PUT', `/competitions/${event.competition}`, hidden, { 'if-match': `"${tag}"` })
     await event.publish()
     await expect
       .poll(async () => (await event.office()).stages[0]?.matches.filter(({ match }) => match !== null).length)
       .toBe(2)
+    await show(event.competition, false)
     await event.withdraw('B')
     await expect
       .poll(async () => (await event.office()).stages[0]?.matches.filter(({ match }) => match !== null).length)

@@ -7,6 +7,7 @@ import type { Followed, FollowsAnswer } from '../../shared/follow/follow-schemas
 import { COMPETITION, competitionCalls, finished } from '../testing/competition-calls.ts'
 import { openDatabase } from '../testing/database.ts'
 import { expectError } from '../testing/errors.ts'
+import { addPeople } from '../testing/people-rows.ts'
 import { startApp, temporaryFolder } from '../testing/running-app.ts'
 import { openFollows } from './follows.ts'
 
@@ -62,20 +63,52 @@ describe('following', () => {
     expect(followsIn(await follow(fan, ...none))).toHaveLength(1)
   })
 
-  test('rejects more things than the limit, and makes room where things are gone', async () => {
+  /** Opens a list in its own database. Returns it with what is gone, and which ids others have now. */
+  async function ownList() {
     const storage = await openDatabase(path.join(temporaryFolder(), 'follows.db'))
+    await addPeople(storage, { ana: [] })
     const gone = new Set<string>()
+    const others = new Map<string, string>()
     const find = async (asked: readonly Follow[]) =>
-      new Map(asked.filter(({ id }) => !gone.has(id)).map((each) => [keyOf(each), aThing(each)]))
-    const follows = openFollows({ storage, find, clock: Date.now })
-    const matches = Array.from({ length: MOST_FOLLOWS }, (_, n): Follow => ({ kind: 'match', id: `m-${n}` }))
+      new Map(
+        asked
+          .filter(({ id }) => !gone.has(id))
+          .map((each) => [keyOf(each), aThing({ ...each, id: others.get(each.id) ?? each.id })]),
+      )
+    const open = () => openFollows({ storage, find, clock: Date.now })
+    return { storage, gone, others, open }
+  }
+  const matchesFrom = (first: number, count = MOST_FOLLOWS) =>
+    Array.from({ length: count }, (_, n): Follow => ({ kind: 'match', id: `m-${first + n}` }))
+
+  test('rejects more things than the limit, and makes room where things are gone or the same', async () => {
+    const { storage, gone, others, open } = await ownList()
+    const follows = open()
+    const matches = matchesFrom(0)
     await follows.add('ana', matches)
     await expect(follows.add('ana', [COURT])).rejects.toMatchObject({ statusCode: 409, code: 'TOO_MANY_FOLLOWS' })
     expect(await follows.add('ana', matches), 'nothing new').toHaveLength(MOST_FOLLOWS)
     gone.add('m-7')
     expect(await follows.add('ana', [COURT])).toHaveLength(MOST_FOLLOWS)
+    gone.clear()
+    const read = await follows.read('ana')
+    expect(read, 'it has given way').toHaveLength(MOST_FOLLOWS)
+    expect(read.map(({ id }) => id)).not.toContain('m-7')
+    others.set('m-8', 'm-9')
+    const [more] = matchesFrom(1000)
+    if (more) await follows.add('ana', [more])
+    others.clear()
     expect(await follows.read('ana')).toHaveLength(MOST_FOLLOWS)
     expect(await follows.read('beto')).toEqual([])
+    await storage.close()
+  })
+
+  test('rejects more things than the limit also if two servers add them at once', async () => {
+    const { storage, open } = await ownList()
+    const added = await Promise.allSettled([0, 1000].map((first) => open().add('ana', matchesFrom(first, 300))))
+    expect(added.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(added.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'TOO_MANY_FOLLOWS' } })
+    expect(await open().read('ana')).toHaveLength(300)
     await storage.close()
   })
 

@@ -37,12 +37,8 @@ export function openFollows({ storage, find, clock }: FollowsDeps) {
         const added = presentIn(asked, found).filter((each) => !known.has(keyOf(each)))
         if (added.length === 0) return presentIn(stored, found)
         if (known.size + added.length > MOST_FOLLOWS) throw tooManyFollows()
-        // Things that are gone may return, such as a competition that is published again. They give way to others.
-        const gone = stored.length + added.length > MOST_FOLLOWS ? stored.filter((each) => !found.has(keyOf(each))) : []
-        await storage.atomically((tx) => [
-          ...gone.flatMap(({ kind, id }) => repository.remove(tx, person, kind, [id])),
-          ...repository.add(tx, person, added, clock()),
-        ])
+        const removed = stored.length + added.length > MOST_FOLLOWS ? spareIn(stored, found) : []
+        await storage.atomically((tx) => repository.add(tx, person, { added, removed, at: clock() }))
         return presentIn([...added, ...stored], found)
       }),
 
@@ -58,6 +54,20 @@ export function openFollows({ storage, find, clock }: FollowsDeps) {
         await storage.atomically((tx) => repository.remove(tx, person, follow.kind, ids))
       }),
   }
+}
+
+/**
+ * Returns what gives way to other things: those that are gone, although they may return, such as a competition that is published
+ * again, and players who were merged into another one of the list.
+ */
+function spareIn(stored: readonly Follow[], found: ReadonlyMap<string, Followed>): readonly Follow[] {
+  const kept = new Set<string>()
+  return stored.filter((each) => {
+    const thing = found.get(keyOf(each))
+    const isSpare = !thing || kept.has(keyOf(thing))
+    if (thing) kept.add(keyOf(thing))
+    return isSpare
+  })
 }
 
 function presentIn(asked: readonly Follow[], found: ReadonlyMap<string, Followed>): readonly Followed[] {

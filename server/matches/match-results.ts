@@ -6,7 +6,9 @@ import { compare } from '../../shared/matches/match.ts'
 import type { Outcome } from '../../shared/matches/match-outcome.ts'
 import type { BySide } from '../../shared/scoring/score.ts'
 import type { Totals } from '../../shared/stats/totals.ts'
+import { lockedPlayers } from '../storage/locked-players.ts'
 import type { Database, Statement, Storage, Tables } from '../storage/storage.ts'
+import { playerIdUnknown } from './match-errors.ts'
 
 export type ResultRow = Tables['matchResults']['$inferSelect']
 
@@ -30,6 +32,7 @@ export interface ResultChange {
 /** A change of the players whom the names of a match mean. */
 export interface LinkChange {
   readonly match: string
+  readonly before: LinkedPlayers | null
   readonly after: LinkedPlayers | null
 }
 
@@ -45,14 +48,14 @@ export const linkChange = (
   match: string,
   before: LinkedPlayers | null,
   after: LinkedPlayers | null,
-): LinkChange | null => (isSameLinks(before, after) ? null : { match, after })
+): LinkChange | null => (isSameLinks(before, after) ? null : { match, before, after })
 
 /** Maximum number of rows in one statement. */
 const MOST_ROWS = 500
 
 /** Returns the functions that return the statements with which players and results of matches are stored. */
 export function resultStatements({ tables }: Pick<Storage, 'tables'>) {
-  const { matchPlayers, matchResults, competitionEvents, competitionMatches } = tables
+  const { matchPlayers, matchResults, competitionEvents, competitionMatches, players } = tables
 
   /** Makes the events whose draws these matches play follow the results. */
   const ofEvents = (tx: Database, ids: readonly string[]): Statement =>
@@ -71,10 +74,13 @@ export function resultStatements({ tables }: Pick<Storage, 'tables'>) {
       .returning({ id: competitionEvents.id })
 
   return {
+    /** Locks the players who are new in a match. @throws ApiError 422 one of them was deleted meanwhile */
     ofLinks(tx: Database, changes: readonly LinkChange[]): Statement[] {
+      const added = [...new Set(changes.flatMap(playersAdded))].sort()
       const rows = changes.flatMap(({ match, after }) => placedIn(after).map((each) => ({ matchId: match, ...each })))
       const returned = { matchId: matchPlayers.matchId }
       return [
+        ...added.flatMap((id) => lockedPlayers(tx, players, [id], () => playerIdUnknown(id))),
         ...chunks(changes, MOST_ROWS).map((some) =>
           tx
             .delete(matchPlayers)
@@ -105,6 +111,11 @@ export function resultStatements({ tables }: Pick<Storage, 'tables'>) {
       ])
     },
   }
+}
+
+function playersAdded({ before, after }: LinkChange): string[] {
+  const known = new Set(placedIn(before).map(({ player }) => player))
+  return placedIn(after).flatMap(({ player }) => (known.has(player) ? [] : player))
 }
 
 const rowOf = ({ match, after }: ResultChange): ResultRow => ({

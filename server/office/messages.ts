@@ -7,6 +7,7 @@ import type {
   MessageRequest,
   PlayRequest,
 } from '../../shared/office/office-schemas.ts'
+import type { Suspension } from '../../shared/scoring/suspension.ts'
 import { iso } from '../../shared/time/iso.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Clubs } from '../clubs/clubs.ts'
@@ -54,6 +55,20 @@ export function openMessages({ storage, clubs, audit, sockets, clock }: Messages
     return message
   }
 
+  /**
+   * Stores a message and publishes it to every page.
+   * @throws ApiError 422 if its end has passed
+   */
+  async function setMessage({ club, text, until: end }: MessageRequest, by: string): Promise<ClubMessage> {
+    clubs.check(club)
+    const until = text === '' || end === null ? null : Date.parse(end)
+    if (until !== null && until <= clock()) throw endPassed()
+    const before = (await storedOf(club)).line
+    const after = { text, until }
+    const values = { who: by, action: 'message.set', subject: club ?? 'all', club, before, after } as const
+    return store(club, after, (tx) => (isDeepStrictEqual(before, after) ? [] : [audit(tx, values)]))
+  }
+
   return {
     /** Returns what pages show. Caches it for a second, because after a reconnect thousands of boards ask for it. */
     async messages(): Promise<ClubMessage[]> {
@@ -63,29 +78,22 @@ export function openMessages({ storage, clubs, audit, sockets, clock }: Messages
       return (await read.messages).filter((message) => isShown(message, now) || suspensionOf(message, now) !== null)
     },
 
-    /**
-     * Stores a message and publishes it to every page.
-     * @throws ApiError 422 if its end has passed
-     */
-    async setMessage({ club, text, until: end }: MessageRequest, by: string): Promise<ClubMessage> {
-      clubs.check(club)
-      const until = text === '' || end === null ? null : Date.parse(end)
-      if (until !== null && until <= clock()) throw endPassed()
-      const before = (await storedOf(club)).line
-      const after = { text, until }
-      const values = { who: by, action: 'message.set', subject: club ?? 'all', club, before, after } as const
-      return store(club, after, (tx) => (isDeepStrictEqual(before, after) ? [] : [audit(tx, values)]))
-    },
+    setMessage,
 
-    /** Declares that play is suspended at a club, or that it goes on; null for all clubs. Publishes it to every page. */
+    /**
+     * Declares that play is suspended at a club, or that it goes on; null for all clubs. Publishes it to every page. A message for all
+     * clubs leaves the clubs’ own ones.
+     */
     async declare({ club, status, suspension, message }: PlayRequest, by: string): Promise<void> {
       clubs.check(club)
+      if (club === null && message !== undefined) await setMessage({ club, text: message, until: null }, by)
+      const own = club === null ? undefined : message
       for (const each of club === null ? clubs.ids() : [club]) {
         const { line, hasEnded, suspended } = await storedOf(each)
         const isSuspended = status === 'suspended'
         // The end of a message counts only if it is later than the last change, so a message that has ended goes.
         const kept = hasEnded ? { text: '', until: null } : line
-        const next = message === undefined ? kept : { text: message, until: null }
+        const next = own === undefined ? kept : { text: own, until: null }
         const reason = suspension && { reason: suspension.reason, ...(suspension.text && { text: suspension.text }) }
         const isSame =
           isDeepStrictEqual(next, line) &&
@@ -98,12 +106,14 @@ export function openMessages({ storage, clubs, audit, sockets, clock }: Messages
           suspendedAt: isSuspended ? since : null,
           suspension: (isSuspended && reason) || null,
         }
-        const after = {
-          ...(reason && { suspension: reason.text ?? reason.reason }),
-          ...(message !== undefined && { text: message }),
-        }
+        const recorded = (why: Suspension | null | undefined, text: string) => ({
+          ...(why && { suspension: why.text ?? why.reason }),
+          ...(own !== undefined && { text }),
+        })
+        const before = recorded(suspended?.suspension, line.text)
+        const after = recorded(reason, next.text)
         const action = isSuspended ? 'play.suspend' : 'play.resume'
-        await store(each, values, (tx) => [audit(tx, { who: by, action, subject: each, club: each, after })])
+        await store(each, values, (tx) => [audit(tx, { who: by, action, subject: each, club: each, before, after })])
       }
     },
   }

@@ -219,7 +219,7 @@ async function fill(storage: Storage): Promise<void> {
   )
   for (const created of chunks(matches, 500)) {
     const entries = created.map(({ id }) => aRow(id, 1))
-    const links = created.map(({ id, linked }) => ({ match: id, after: linked }))
+    const links = created.map(({ id, linked }) => ({ match: id, before: null, after: linked }))
     await createMatchesRepository(storage).store({ created, changed: [], entries, links })
   }
 }

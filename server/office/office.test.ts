@@ -213,6 +213,30 @@ describe('suspending and resuming all matches', async () => {
     expect(messages, 'a message that has ended stays away').toMatchObject([{ text: '', until: null }])
   })
 
+  test('with a message for all clubs leaves their own ones, and the audit log has what was there before', async () => {
+    const own = await startOwnApp()
+    await storePeople(own.file, PEOPLE)
+    const send = (id: string, more: object) =>
+      own.postAs(OWNER, '/office/play', { id, club: 'club_naco', status: 'suspended', ...more })
+    await own.sendAs(OWNER, 'PUT', '/messages', { club: 'club_naco', text: 'Court 2 is wet' })
+    await send('all', { club: null, message: 'Storm' })
+    const { messages } = (await own.get('/messages')).body as MessagesAnswer
+    expect(messages.find(({ club }) => club === null)).toMatchObject({ text: 'Storm' })
+    expect(messages.find(({ club }) => club === 'club_naco')).toMatchObject({
+      text: 'Court 2 is wet',
+      suspended: { since: expect.any(String) },
+    })
+    await send('naco', { suspension: { reason: 'rain' }, message: 'Rain' })
+    await send('again', { suspension: { reason: 'storm' }, message: '' })
+    expect((await own.sendAs(OWNER, 'GET', '/audit?subject=club_naco&action=play.suspend')).body).toMatchObject({
+      records: [
+        { before: { suspension: 'rain', text: 'Rain' }, after: { suspension: 'storm', text: '' } },
+        { before: { text: 'Court 2 is wet' }, after: { suspension: 'rain', text: 'Rain' } },
+        {},
+      ],
+    })
+  })
+
   test.each([
     ['umpire@naco.example', 'club_naco'],
     ['manager@naco.example', 'club_gazcue'],

@@ -19,6 +19,7 @@ import {
 import { alias } from 'drizzle-orm/sqlite-core'
 import { erasedBuyer } from '../../shared/checkout/order.ts'
 import { ERASED_NAME } from '../../shared/matches/anonymous-name.ts'
+import { entryOfPlayer } from '../storage/entry-of-player.ts'
 import type { Database, Statement, Storage, Tables } from '../storage/storage.ts'
 import { createErasedPeople } from './erased-people.ts'
 
@@ -171,13 +172,7 @@ export function createPersonalDataRepository(storage: Storage) {
         .from(own)
         .innerJoin(players, eq(players.root, own.root))
         .innerJoin(competitionPlayers, eq(competitionPlayers.player, players.id))
-        .innerJoin(
-          competitionEntries,
-          and(
-            eq(competitionEntries.event, competitionPlayers.event),
-            eq(competitionEntries.id, competitionPlayers.entry),
-          ),
-        )
+        .innerJoin(competitionEntries, entryOfPlayer(tables))
         .innerJoin(competitionEvents, eq(competitionEvents.id, competitionEntries.event))
         .where(eq(own.person, personId))
         .orderBy(asc(competitionEntries.enteredAt))

@@ -1,8 +1,12 @@
 // Runs on both databases.
 import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { OfficeCompetition } from '../../shared/competitions/competition-schemas.ts'
+import type { OfficeEvent } from '../../shared/competitions/event-answer-schemas.ts'
+import { entriesOf, foreign, knockout, played } from '../../shared/competitions/testing/tods-files.ts'
 import type { NeededFor } from '../../shared/players/player-limits.ts'
 import type { OfficePlayer } from '../../shared/players/player-schemas.ts'
+import { aMatch } from '../testing/client.ts'
 import { competitionCalls } from '../testing/competition-calls.ts'
 import { expectError } from '../testing/errors.ts'
 import { storePeople } from '../testing/people-rows.ts'
@@ -94,6 +98,51 @@ describe('a player', () => {
       )
     }
     for (const { players } of (await event.office()).entries) expect(players).toHaveLength(1)
+  })
+
+  test('who is deleted while a match with them is made is either deleted or in the match, never both', async () => {
+    for (let round = 0; round < 20; round++) {
+      const id = await aPlayer(`Race ${round}`)
+      const match = { ...aMatch(), club: 'club_naco', playerIds: [[id], [null]] }
+      const [made, removed] = await Promise.all([as('POST', '/product', match), remove(id)])
+      expect([made.status, removed.status]).toSatisfy(
+        ([one, other]) => (one === 201 && other === 409) || (one === 422 && other === 204),
+      )
+      if (made.status === 422) expectError(made, 422, 'PLAYER_ID_UNKNOWN')
+    }
+  })
+
+  test('who is deleted while a competition with them is imported is a new player there', async () => {
+    let before: (() => Promise<unknown>) | null = null
+    const own = await startApp({
+      storage: (storage) => ({
+        ...storage,
+        atomically: async (...transaction) => {
+          const act = before
+          before = null
+          await act?.()
+          return storage.atomically(...transaction)
+        },
+      }),
+    })
+    onTestFinished(own.close)
+    const office = await competitionCalls(own)
+    const known = await office.aPlayer('Eva Reyes')
+    const file = foreign(played([knockout()], entriesOf(2), () => null))
+    const [first] = file.participants ?? []
+    if (first) first.participantName = 'Eva Reyes'
+    const id = randomUUID()
+    const removed: number[] = []
+    // The import has found the player, and stores the other one.
+    before = async () => removed.push((await office.as('DELETE', `/players/${known}`)).status)
+    const imported = await office.as('POST', `/office/all-competitions/tods?id=${id}&club=club_naco`, file)
+    expect([imported.status, ...removed], JSON.stringify(imported.body)).toEqual([201, 204])
+    const { events } = imported.body as OfficeCompetition
+    const path = `/office/all-competitions/${id}/events/${events[0]?.id}`
+    const { entries } = (await office.as('GET', path)).body as OfficeEvent
+    const players = entries.flatMap((entry) => entry.players)
+    expect(players).toHaveLength(2)
+    expect(players).toContainEqual({ id: expect.not.stringContaining(known), name: 'Eva Reyes' })
   })
 
   test('is in the audit log without the name', async () => {

@@ -299,16 +299,6 @@ export const changedEvents = (
     )
     .returning({ id: competitionEvents.id })
 
-/** Locks a player until the end of the transaction. @throws UniqueViolation if the player does not exist any more */
-export const lockedPlayer = (tx: Database, players: Tables['players'], id: string): Statement =>
-  touching(
-    tx
-      .update(players)
-      .set({ root: sql`${players.root}` })
-      .where(eq(players.id, id))
-      .returning({ id: players.id }),
-  )
-
 /** Changes a player. @throws UniqueViolation if somebody has changed the player since `version` */
 export const changedPlayer = (
   tx: Database,

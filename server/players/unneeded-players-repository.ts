@@ -1,7 +1,8 @@
 import { and, eq, exists, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { NeededFor } from '../../shared/players/player-limits.ts'
+import { lockedPlayers } from '../storage/locked-players.ts'
 import { type Database, type Statement, type Storage, touching } from '../storage/storage.ts'
-import { lockedPlayer, type PlayerRow } from './players-repository.ts'
+import type { PlayerRow } from './players-repository.ts'
 
 /** Reads for what players are needed, and deletes those who are needed for nothing. */
 export function createUnneededPlayersRepository({ db, tables }: Pick<Storage, 'db' | 'tables'>) {
@@ -35,8 +36,8 @@ export function createUnneededPlayersRepository({ db, tables }: Pick<Storage, 'd
 
     /** Deletes a player. @throws UniqueViolation if the player has changed since, or is needed now */
     remove: (tx: Database, { id, version }: PlayerRow): Statement[] => [
-      // Waits for entries that are being stored. The next statement sees them.
-      lockedPlayer(tx, players, id),
+      // Waits for entries and matches that are being stored. The next statement sees them.
+      ...lockedPlayers(tx, players, [id]),
       touching(
         tx
           .delete(players)

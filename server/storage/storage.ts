@@ -76,12 +76,16 @@ export class RowLocked extends StorageUnavailable {
 }
 
 /**
- * Returns a statement that must affect a row. If it affects none, the data has changed since the caller read it, and the
- * transaction fails with a UniqueViolation.
+ * Returns a statement that must affect a row, or more. If it affects fewer, the data has changed since the caller read it, and the
+ * transaction fails with a UniqueViolation, or with another error.
  */
-export function touching(statement: Statement): Statement {
+export function touching(
+  statement: Statement,
+  least = 1,
+  failure: () => Error = () => new UniqueViolation('the data has changed since it was read'),
+): Statement {
   const checked = (rows: unknown[]): unknown[] => {
-    if (rows.length === 0) throw new UniqueViolation('the data has changed since it was read')
+    if (rows.length < least) throw failure()
     return rows
   }
   return {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { changeOf } from '../../shared/competitions/competition-change.ts'
 import type { OfficeCompetition } from '../../shared/competitions/competition-schemas.ts'
 import type { DrawMatchAnswer, EventAnswer, OfficeEvent } from '../../shared/competitions/event-answer-schemas.ts'
 import type { OfficePlayer } from '../../shared/players/player-schemas.ts'
@@ -50,6 +51,14 @@ export async function competitionCalls(app: RunningApp, storage: Storage | null 
     return (body as OfficeCompetition).id
   }
 
+  /** Shows a competition to everybody, or hides it. */
+  async function show(id: string, published = true): Promise<void> {
+    const competition = (await as('GET', `/office/all-competitions/${id}`)).body as OfficeCompetition
+    const change = { ...changeOf(competition), published }
+    const { status, body } = await asTag('PUT', `/competitions/${id}`, change, competition.tag)
+    expect(status, JSON.stringify(body)).toBe(200)
+  }
+
   async function aPlayer(name: string): Promise<string> {
     const { status, body } = await as('POST', '/players', { id: randomUUID(), name, club: 'club_naco' })
     expect(status, JSON.stringify(body)).toBe(201)
@@ -60,9 +69,15 @@ export async function competitionCalls(app: RunningApp, storage: Storage | null 
    * Creates an event and enters a player for each letter of `names`, with the letter as the id of the entry. Returns how to act on
    * the event.
    * @param people the players of entries who are people, by the id of the entry
+   * @param settings of the competition
    */
-  async function anEvent(names: string, more: object = {}, people: Readonly<Record<string, string>> = {}) {
-    const competition = await aCompetition()
+  async function anEvent(
+    names: string,
+    more: object = {},
+    people: Readonly<Record<string, string>> = {},
+    settings: object = {},
+  ) {
+    const competition = await aCompetition(settings)
     const id = randomUUID()
     const path = `/competitions/${competition}/events/${id}`
     const created = await as('POST', `/competitions/${competition}/events`, { id, ...EVENT, ...more })
@@ -124,5 +139,5 @@ export async function competitionCalls(app: RunningApp, storage: Storage | null 
     }
   }
 
-  return { as, asTag, aCompetition, aPlayer, anEvent }
+  return { as, asTag, aCompetition, show, aPlayer, anEvent }
 }

@@ -140,7 +140,9 @@ export const playRequest = z
     suspension: suspensionRequest.optional().describe('with suspended: why play stops. Everybody can read it'),
     message: messageText
       .optional()
-      .describe('the message of the club, such as when play is expected to go on; empty removes it, absent keeps it'),
+      .describe(
+        'the message, such as when play is expected to go on; empty removes it, absent keeps it. For all clubs, it is shown beside their own ones',
+      ),
   })
   .refine(({ status, suspension }) => status === 'suspended' || suspension === undefined, {
     path: ['suspension'],

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { changeOf } from '../../shared/competitions/competition-change.ts'
 import type { OfficeCompetition } from '../../shared/competitions/competition-schemas.ts'
 import type { OfficeEvent, PublicEvent } from '../../shared/competitions/event-answer-schemas.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
@@ -35,7 +36,7 @@ export function useHiddenEvent(competition: string, event: string, error: unknow
 /** Shows a competition to everybody. @throws as `sendSignedIn` */
 export async function showToEverybody(id: string): Promise<void> {
   const path = pathTo('competition', id)
-  const { name, club, clubs, from, to, tag } = await getSignedIn<OfficeCompetition>(`/office/all-${path.slice(1)}`)
-  const fields = { name, club, clubs: clubs.filter((each) => each !== club), from, to, published: true }
-  await sendSignedIn('PUT', path, fields, { 'if-match': `"${tag}"` })
+  const competition = await getSignedIn<OfficeCompetition>(`/office/all-${path.slice(1)}`)
+  const change = { ...changeOf(competition), published: true }
+  await sendSignedIn('PUT', path, change, { 'if-match': `"${competition.tag}"` })
 }

@@ -17,10 +17,10 @@ export interface FollowButtonProps extends Target {
 /** A button that follows a thing, or stops following it. Beside it is a link to everything that is followed. */
 export default function FollowButton({ kind, id, name, text }: FollowButtonProps) {
   const { t } = useTranslation()
-  const { things, isSignedIn, taken } = useFollows()
+  const { things, isSignedIn } = useFollows()
   const [isNew, setNew] = useState(false)
   const target = { kind, id, name }
-  const label = text === 'whole' ? t('follow.whole') : t('follow.label', { name })
+  const label = text === 'whole' ? t('follow.whole') : t(`follow.label.${kind}`, { name })
   const isFollowed = found(things, target) !== undefined
   const { run, pending, error } = useAction(async () => {
     setNew(!isFollowed)
@@ -46,7 +46,7 @@ export default function FollowButton({ kind, id, name, text }: FollowButtonProps
         {error !== null && (isTooMany(error) ? t('follow.tooMany', { most: MOST_FOLLOWS }) : t('follow.failed'))}
         {error === null && isFollowed && <Where onDevice={isNew && !isSignedIn} />}
       </p>
-      <TakenLine taken={taken} />
+      <TakenLine />
     </div>
   )
 }

@@ -1,13 +1,13 @@
-import { useEffect } from 'react'
+import { useEffect, useId } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
-import type { FollowKind } from '../../shared/follow/follow-kinds.ts'
+import type { Follow, FollowKind } from '../../shared/follow/follow-kinds.ts'
 import type { Followed, FollowsAnswer } from '../../shared/follow/follow-schemas.ts'
 import { codeOf, isMissing, NotOk } from '../api/not-ok.ts'
 import { postJson } from '../api/post-json.ts'
 import { useSession } from '../api/session.ts'
 import { getSignedIn, postSignedIn, sendSignedIn } from '../api/signed-in-calls.ts'
 import { type Loader, loader, useLoader } from '../api/use-loaded.ts'
-import { DEVICE_KEY, type DeviceFollow, followOnDevice, followsOnDevice, unfollowOnDevice } from './device-follows.ts'
+import { DEVICE_KEY, followOnDevice, followsOnDevice, takenFromDevice, unfollowOnDevice } from './device-follows.ts'
 
 const OWN = '/auth/me/follows'
 const TOO_MANY = 'TOO_MANY_FOLLOWS'
@@ -21,8 +21,15 @@ export interface Target {
   readonly name: string
 }
 
-/** Number of things that were taken over from this device since the sign-in; null if the account has no room for them. */
-type Taken = StoreApi<number | null>
+/** What was taken over from this device. */
+interface TakenOver {
+  /** Number of things; null if the account has no room for them. */
+  readonly count: number | null
+  /** The component that says it; null before one does. */
+  readonly sayer: string | null
+}
+type Taken = StoreApi<TakenOver>
+const NOTHING: TakenOver = { count: 0, sayer: null }
 
 interface Held {
   /** Null for this device. */
@@ -36,24 +43,25 @@ let held: Held | null = null
 
 function heldFor(email: string | null): Held {
   if (held === null || held.email !== email) {
-    const taken: Taken = createStore(() => 0)
-    const things = email === null ? loader(loadOfDevice, knownOnDevice) : loader(() => loadOfAccount(taken))
+    const taken: Taken = createStore(() => NOTHING)
+    const things = email === null ? loader(loadOfDevice, knownOnDevice) : loader(loadOfAccount(taken))
     held = { email, things, taken }
   }
   return held
 }
 
-const onDevice = ({ kind, id, name }: DeviceFollow): Followed => ({
+/** Returns a thing of which only the server knows the name. */
+const onDevice = ({ kind, id }: Follow): Followed => ({
   kind,
   id,
-  name,
+  name: '',
   club: null,
   ids: [id],
   matches: [],
 })
 let known: { readonly text: string; readonly things: Things } | null = null
 
-/** Returns what the device follows, before the server has said how it is called now. */
+/** Returns what the device follows, before the server has said how it is called. */
 function knownOnDevice(): Things {
   const things = followsOnDevice()
   const text = JSON.stringify(things)
@@ -62,35 +70,42 @@ function knownOnDevice(): Things {
 }
 
 async function loadOfDevice(): Promise<Things> {
-  const follows = followsOnDevice().map(({ kind, id }) => ({ kind, id }))
+  const follows = followsOnDevice()
   return follows.length === 0 ? [] : (await postJson<FollowsAnswer>('/followed', { follows })).follows
 }
 
-/** Loads what a person follows. Takes what this device follows over to the account first. */
-async function loadOfAccount(taken: Taken): Promise<Things> {
-  const follows = followsOnDevice().map(({ kind, id }) => ({ kind, id }))
-  if (follows.length > 0) {
-    try {
-      const { follows: all } = await postSignedIn<FollowsAnswer>(OWN, { follows })
-      unfollowOnDevice(follows)
-      taken.setState(follows.length, true)
-      return all
-    } catch (error) {
-      if (!isTooMany(error)) throw error
-      taken.setState(null, true)
+/** Returns the function that loads what a person follows. It first takes what this device follows over to the account, once. */
+function loadOfAccount(taken: Taken): () => Promise<Things> {
+  let isOffered = false
+  return async () => {
+    const follows = isOffered ? [] : followsOnDevice()
+    if (follows.length > 0) {
+      try {
+        const { follows: all } = await postSignedIn<FollowsAnswer>(OWN, { follows })
+        isOffered = true
+        taken.setState({ count: takenFromDevice(all), sayer: null })
+        return all
+      } catch (error) {
+        if (!isTooMany(error)) throw error
+        isOffered = true
+        taken.setState({ count: null, sayer: null })
+      }
     }
+    return (await getSignedIn<FollowsAnswer>(OWN)).follows
   }
-  return (await getSignedIn<FollowsAnswer>(OWN)).follows
 }
 
 /** Returns whether a call failed because the person follows as many things as possible. */
 export const isTooMany = (error: unknown): boolean => codeOf(error) === TOO_MANY
 
+type Session = ReturnType<typeof useSession.getState>
+const signedInAs = ({ token, email }: Session): string | null => (token === null ? null : email)
+
 /** Returns what the person who is signed in follows, or this device. */
 export function useFollows() {
-  const email = useSession((session) => (session.token === null ? null : session.email))
-  const { things, taken } = heldFor(email)
-  const { value, failed, reload } = useLoader(things)
+  const email = useSession(signedInAs)
+  const { things } = heldFor(email)
+  const { value, error, reload } = useLoader(things)
   useEffect(() => {
     if (email !== null) return
     // Another tab may follow something.
@@ -100,7 +115,28 @@ export function useFollows() {
     addEventListener('storage', changed)
     return () => removeEventListener('storage', changed)
   }, [email, things])
-  return { things: value, failed, reload, isSignedIn: email !== null, taken: useStore(taken) }
+  const isLoading = value === null || value.some(({ name }) => name === '')
+  return { things: value, isLoading, failed: isLoading && error !== null, reload, isSignedIn: email !== null }
+}
+
+/**
+ * Returns the number of things that were taken over from this device, null if the account has no room for them. One component says
+ * it, until it closes; the others get 0.
+ */
+export function useTaken(): number | null {
+  const me = useId()
+  const { taken } = heldFor(useSession(signedInAs))
+  const { count, sayer } = useStore(taken)
+  useEffect(() => {
+    if (count !== 0 && sayer === null) taken.setState({ count, sayer: me })
+  }, [count, sayer, me, taken])
+  useEffect(
+    () => () => {
+      if (taken.getState().sayer === me) taken.setState(NOTHING)
+    },
+    [me, taken],
+  )
+  return sayer === me ? count : 0
 }
 
 /** Returns the thing of a page among those that somebody follows. */
@@ -109,11 +145,10 @@ export const found = (things: Things | null, { kind, id }: Target): Followed | u
 
 /** Follows a thing, or stops following it. @throws NotOk, TypeError as calls do */
 export async function setFollowed(target: Target, follow: boolean): Promise<void> {
-  const { token, email } = useSession.getState()
-  const signedIn = token !== null && email !== null
-  const { things } = heldFor(signedIn ? email : null)
+  const email = signedInAs(useSession.getState())
+  const { things } = heldFor(email)
   const { kind, id } = target
-  if (signedIn) {
+  if (email !== null) {
     const answer = follow
       ? await postSignedIn<FollowsAnswer>(OWN, { follows: [{ kind, id }] })
       : await remove(`${OWN}/${kind}/${encodeURIComponent(id)}`, things)

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { pageOf } from '../../shared/follow/follow-kinds.ts'
 import type { Followed } from '../../shared/follow/follow-schemas.ts'
@@ -17,9 +17,12 @@ import { useTranslation } from '../ui/use-translation.ts'
 import { useFollows } from './follow-store.ts'
 import { FollowedCards, NextMatches } from './followed-cards.tsx'
 import s from './following-page.module.css'
+import { spaced } from './spaced.ts'
 import { TakenLine } from './taken-line.tsx'
 import { UnfollowButton } from './unfollow-button.tsx'
 
+/** Shortest time between two loads after new matches (ms). A draw of 128 makes 64 matches at once. */
+const PAUSE_MS = 5000
 /** Maximum number of matches that are over. */
 const MOST_LAST = 12
 /** Pages on which people find what they may follow. */
@@ -28,16 +31,12 @@ const SOURCES = ['live', 'players', 'competitions', 'orderOfPlay'] as const sati
 /** What a person or a device follows: its matches in play, the next ones and the last ones, and the things themselves. */
 export default function FollowingPage() {
   const { t } = useTranslation()
-  const { things, failed, reload, isSignedIn, taken } = useFollows()
+  const { things, isLoading: isNameless, failed, reload, isSignedIn } = useFollows()
   const { state, matches, retry } = useMatchList()
-  const [stopped, setStopped] = useState<string | null>(null)
-  // A draw makes matches during the competition.
+  const [stopped, setStopped] = useState<Followed | null>(null)
   const hasCompetition = things?.some(({ kind }) => kind === 'competition') === true
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new match may belong to a competition
-  useEffect(() => {
-    if (hasCompetition) void reload()
-  }, [matches.length, hasCompetition, reload])
-  const isLoading = things === null || (things.length > 0 && state !== 'ready')
+  useReloadAfterNew(state === 'ready' && hasCompetition ? matches.length : null, reload)
+  const isLoading = isNameless || (things !== null && things.length > 0 && state !== 'ready')
   return (
     <div className={`page stack-6 ${s.page}`}>
       <div>
@@ -54,7 +53,7 @@ export default function FollowingPage() {
             </p>
           )}
         </PageHead>
-        <TakenLine taken={taken} />
+        <TakenLine />
         {isLoading && (
           <LoadingLine
             failed={(failed || state === 'failed') && t('follow.notLoaded')}
@@ -65,7 +64,7 @@ export default function FollowingPage() {
           />
         )}
       </div>
-      <DoneLine text={stopped && t('follow.stopped', { name: stopped })} />
+      <DoneLine text={stopped && t(`follow.stopped.${stopped.kind}`, { name: stopped.name })} />
       {things?.length === 0 && <Nothing />}
       {things !== null && things.length > 0 && (
         <>
@@ -75,6 +74,17 @@ export default function FollowingPage() {
       )}
     </div>
   )
+}
+
+/** Loads what is followed again after new matches: a draw makes matches during the competition. @param count null while it is not known */
+function useReloadAfterNew(count: number | null, reload: () => Promise<void>): void {
+  const { ask, stop } = useMemo(() => spaced(() => void reload(), PAUSE_MS), [reload])
+  const known = useRef<number | null>(null)
+  useEffect(() => {
+    if (known.current !== null && count !== null && count > known.current) ask()
+    known.current = count ?? known.current
+  }, [count, ask])
+  useEffect(() => stop, [stop])
 }
 
 function Nothing() {
@@ -129,7 +139,7 @@ function Matches({ things, matches }: Props) {
 }
 
 /** The things, each with its button. */
-function Things({ things, matches, onStopped }: Props & { onStopped: (name: string) => void }) {
+function Things({ things, matches, onStopped }: Props & { onStopped: (thing: Followed) => void }) {
   const { t } = useTranslation()
   const { clubs } = useClubs()
   const nameOf = ({ kind, id, name }: Followed): string => {
@@ -138,11 +148,14 @@ function Things({ things, matches, onStopped }: Props & { onStopped: (name: stri
     return kind === 'court' ? courtName(name, t) : name
   }
   const hasSeveralClubs = (clubs?.length ?? 0) > 1
+  // The names of what a device follows come from the server.
+  const named = things.filter(({ name }) => name !== '')
+  if (named.length === 0) return null
   return (
     <section className="stack-3">
       <h2 className="subtitle">{t('follow.things')}</h2>
       <ul className={s.things}>
-        {things.map((thing) => (
+        {named.map((thing) => (
           <li key={`${thing.kind} ${thing.id}`} className={s.thing}>
             <p className={s.what}>
               <Link to={pathTo(pageOf(thing.kind), thing.id)}>{nameOf(thing)}</Link>
@@ -151,7 +164,11 @@ function Things({ things, matches, onStopped }: Props & { onStopped: (name: stri
               </span>
             </p>
             <div className="screen-only">
-              <UnfollowButton thing={thing} name={nameOf(thing)} onDone={() => onStopped(nameOf(thing))} />
+              <UnfollowButton
+                thing={thing}
+                name={nameOf(thing)}
+                onDone={() => onStopped({ ...thing, name: nameOf(thing) })}
+              />
             </div>
           </li>
         ))}

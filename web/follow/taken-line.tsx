@@ -1,11 +1,10 @@
 import { useTranslation } from '../ui/use-translation.ts'
+import { useTaken } from './follow-store.ts'
 
-/**
- * Says that the account has what this device followed.
- * @param taken number of things; null if the account has no room for them
- */
-export function TakenLine({ taken }: { taken: number | null }) {
+/** Says once that the account has what this device followed. */
+export function TakenLine() {
   const { t } = useTranslation()
+  const taken = useTaken()
   if (taken === 0) return null
   return (
     <p role="status" className="note">

@@ -21,7 +21,7 @@ export function UnfollowButton({ thing, name, onDone }: Props) {
       <button
         type="button"
         className="button quiet"
-        aria-label={t('follow.stopLabel', { name })}
+        aria-label={t(`follow.stopLabel.${thing.kind}`, { name })}
         onClick={() => void run()}
       >
         {t('follow.stop')}

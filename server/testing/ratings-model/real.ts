@@ -37,7 +37,7 @@ export async function openReal(storage: Storage, names: readonly string[]) {
     try {
       await storage.atomically((tx) => [
         ...(isNew ? [tx.insert(matches).values(aRecord(match)).returning({ id: matches.id })] : []),
-        ...statements.ofLinks(tx, [{ match, after: after?.linked ?? null }]),
+        ...statements.ofLinks(tx, [{ match, before: null, after: after?.linked ?? null }]),
         ...statements.ofResults(tx, [{ match, after }]),
       ])
     } catch (error) {

@@ -47,6 +47,10 @@ test('A visitor follows a player, sees the matches on one page, signs in to keep
   await page.goto(PAGES.following.path)
   await expect(page.getByText('What you followed on this device (1) is now in your account.')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('follows'))).toBeNull()
+  // It is said once.
+  await page.getByRole('link', { name: 'Ana Reyes', exact: true }).last().click()
+  await expect(page.getByRole('button', { name: 'Follow Ana Reyes' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('is now in your account')).toHaveCount(0)
 
   await page.goto(pathTo('live'))
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('You follow · Everything you follow')

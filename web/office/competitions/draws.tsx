@@ -21,6 +21,11 @@ export function Draws({ event, path, onChanged }: EventPart) {
   const next = event.stages.find(({ drawSeed }) => drawSeed === null)
   const drawn = event.stages.filter(({ drawSeed }) => drawSeed !== null)
   const { target, acted } = useKeptFocus<HTMLHeadingElement>()
+  const { value, reload } = useLoaded(
+    `/office/all-competitions/${encodeURIComponent(event.competition)}`,
+    officeGet<OfficeCompetition>,
+  )
+  const isHidden = value?.published === false
   const publish = (changed: OfficeEvent) => {
     setNew(true)
     onChanged(changed)
@@ -31,8 +36,8 @@ export function Draws({ event, path, onChanged }: EventPart) {
       <h2 ref={target} tabIndex={-1} className="subtitle">
         {t('officeCompetitions.draw')}
       </h2>
-      <p role="status">{isNew && t('officeCompetitions.isPublished')}</p>
-      {drawn.length > 0 && <SeeDraw competition={event.competition} path={path} />}
+      <p role="status">{isNew && t(isHidden ? 'officeCompetitions.isDrawn' : 'officeCompetitions.isPublished')}</p>
+      {drawn.length > 0 && <SeeDraw competition={event.competition} path={path} isHidden={isHidden} onShown={reload} />}
       {drawn.map((stage) => (
         <DrawnLines key={stage.id} stage={stage} entries={event.entries} />
       ))}
@@ -41,20 +46,23 @@ export function Draws({ event, path, onChanged }: EventPart) {
   )
 }
 
+interface SeeDrawProps {
+  competition: string
+  path: string
+  /** Whether only the office sees the competition. */
+  isHidden: boolean
+  onShown: () => Promise<void>
+}
+
 /** The link to the public page of the draw. While only the office sees the competition, the button that shows it to everybody. */
-function SeeDraw({ competition: id, path }: { competition: string; path: string }) {
+function SeeDraw({ competition: id, path, isHidden, onShown }: SeeDrawProps) {
   const { t } = useTranslation()
-  const { value, reload } = useLoaded(
-    `/office/all-competitions/${encodeURIComponent(id)}`,
-    officeGet<OfficeCompetition>,
-  )
   const { target, acted } = useKeptFocus<HTMLAnchorElement>()
   const showing = useOfficeAction(async () => {
     await showToEverybody(id)
-    await reload()
+    await onShown()
     acted()
   })
-  const isHidden = value?.published === false
   return (
     <>
       {isHidden && <p>{t('officeCompetitions.hidden')}</p>}

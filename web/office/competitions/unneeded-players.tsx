@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { pathTo } from '../../../shared/pages/page-table.ts'
 import type { OfficePlayer } from '../../../shared/players/player-schemas.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { officeCall, officeGet } from '../kit/office-calls.ts'
 import { Problem } from '../kit/problem.tsx'
+import { Question } from '../kit/question.tsx'
 import r from '../kit/row-actions.module.css'
 import { useOfficeAction } from '../kit/use-office-action.ts'
 
@@ -21,6 +23,7 @@ interface Props {
 /** The players of an entry that was removed, whom nothing else needs, with buttons to delete them. */
 export function UnneededPlayers({ players, onDeleted }: Props) {
   const { t } = useTranslation()
+  const [asked, setAsked] = useState<OfficePlayer | null>(null)
   const { run, problem } = useOfficeAction(async (player: OfficePlayer) => {
     await officeCall('DELETE', pathTo('player', player.id))
     onDeleted(player, t('officeCompetitions.unneeded.done', { name: player.name }))
@@ -31,12 +34,23 @@ export function UnneededPlayers({ players, onDeleted }: Props) {
       {players.map((player) => (
         <p key={player.id} className="breakable">
           {t('officeCompetitions.unneeded.title', { name: player.name })}{' '}
-          <button type="button" className={r.action} onClick={() => void run(player)}>
+          <button type="button" className={r.action} onClick={() => setAsked(player)}>
             {t('officeCompetitions.unneeded.delete', { name: player.name })}
           </button>
         </p>
       ))}
       <Problem text={problem} />
+      <Question
+        asked={
+          asked && {
+            title: t('officeCompetitions.unneeded.ask', { name: asked.name }),
+            text: t('officeCompetitions.unneeded.gone'),
+            yes: t('officeCompetitions.unneeded.delete', { name: asked.name }),
+          }
+        }
+        onYes={() => asked && void run(asked)}
+        onClose={() => setAsked(null)}
+      />
     </div>
   )
 }

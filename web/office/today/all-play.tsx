@@ -12,7 +12,6 @@ import k from '../kit/shared.module.css'
 import { useOfficeAction } from '../kit/use-office-action.ts'
 import s from './all-play.module.css'
 import { NO_REASON, ReasonFields, suspensionOf } from './reason-fields.tsx'
-import { storeMessage } from './screen-lines.tsx'
 
 interface Props {
   club: Club
@@ -24,7 +23,7 @@ interface Props {
   isSuspended: boolean
   /** The club's message that is shown now; undefined if there is none. */
   message: ClubMessage | undefined
-  /** Called with the message once it is removed. */
+  /** Called with the message once it is changed. */
   put: (message: ClubMessage) => void
 }
 
@@ -46,16 +45,17 @@ export function AllPlay({ club, live, suspended, isSuspended, message, put }: Pr
   const [next, setNext] = useState('')
   const { run, problem, clear } = useOfficeAction(async ({ id, status }: Asked) => {
     const suspension = status === 'suspended' ? suspensionOf(why) : undefined
-    const isNew = status === 'suspended' && next.trim() !== (message?.text ?? '')
+    const text = status === 'suspended' ? next.trim() : removes ? '' : message?.text
+    const isNew = text !== undefined && text !== (message?.text ?? '')
     const request = {
       id,
       club: club.id,
       status,
       ...(suspension && { suspension }),
-      ...(isNew && { message: next.trim() }),
+      ...(isNew && { message: text }),
     }
     setOutcome({ ...(await officeJson<PlayAnswer>('POST', '/office/play', request)), status })
-    if (message && removes && status === 'resumed') put(await storeMessage(club.id, ''))
+    if (message && isNew) put({ ...message, text, until: null })
   })
   const counts = { suspended: live, resumed: suspended }
   // Play can be suspended before the first match, and goes on also if umpires have resumed their matches.

@@ -52,3 +52,12 @@ test('a court has the matches of tomorrow until the midnight of the club, and th
   expect(ids(day?.tomorrow)).toEqual(['tomorrow', 'late tomorrow'])
   expect(ids(day?.over)).toEqual(['just now', 'earlier'])
 })
+
+test('a match without a time is among the next ones until nobody expects it any more', () => {
+  const at = (id: string, date: string) => ({ id, status: 'scheduled', date, untimed: true }) as never
+  const matches = [at('of last week', '2026-11-20T16:00:00Z'), at('of last month', '2026-11-10T16:00:00Z')]
+  const here = { club: 'naco', court: null }
+  const { elsewhere } = courtDays(CLUB, matches, { 'of last week': here, 'of last month': here } as never, NOW)
+  expect(elsewhere.next.map(({ id }) => id)).toEqual(['of last week'])
+  expect(elsewhere.overdue).toEqual([])
+})

@@ -4,7 +4,7 @@ import type { MatchSummary } from '../../../shared/matches/match-schemas.ts'
 import { clubDay, isOverOn } from '../../../shared/office/day-of-play.ts'
 import type { MatchView } from '../../match-feed/match-view.ts'
 
-/** A match that has not begun is listed until this time after its date (ms). */
+/** A match that has a time and has not begun is listed until this time after it (ms). */
 const OVERDUE_MS = 20 * 3_600_000
 
 /** The matches of a court, today and tomorrow. */
@@ -38,9 +38,12 @@ export function courtDays(
   const timed = own
     .map((match) => ({ match, date: Date.parse(match.date) }))
     .sort((a, b) => Number(isUntimed(a.match)) - Number(isUntimed(b.match)) || a.date - b.date)
-  const scheduled = timed.filter(
-    ({ match, date }) => match.status === 'scheduled' && date > now - OVERDUE_MS && date < day.afterNext,
-  )
+  const isListed = ({ match, date }: (typeof timed)[number]): boolean =>
+    isUntimed(match) ? !isOverdue(match, now) : date > now - OVERDUE_MS
+  const scheduled = timed.filter((each) => {
+    const { match, date } = each
+    return match.status === 'scheduled' && date < day.afterNext && isListed(each)
+  })
   const over = timed
     .map(({ match }) => match)
     .filter((match) => isOverOn(match, day))

@@ -16,7 +16,7 @@ interface MessageProps extends Drafts {
 }
 
 /** Stores the message of a club in place of the earlier one. An empty text removes it. */
-export const storeMessage = (club: string, text: string, until: string | null = null): Promise<ClubMessage> =>
+const storeMessage = (club: string, text: string, until: string | null): Promise<ClubMessage> =>
   officeJson<ClubMessage>('PUT', '/messages', { club, text, until })
 
 /** The form for the message on the boards and big screens of a club, with the time at which it ends. */
