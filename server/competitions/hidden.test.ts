@@ -57,7 +57,9 @@ describe('a hidden competition', () => {
       return answers.map(({ body }) => JSON.stringify(body).includes('Secret Cruz'))
     }
     const { version } = await event.publish()
-    await expect.poll(async () => (await event.office()).version, { message: 'the draw has followed' }).toBeGreaterThan(version)
+    await expect
+      .poll(async () => (await event.office()).version, { message: 'the draw has followed' })
+      .toBeGreaterThan(version)
     expect((await event.office()).stages[0]?.matches).toMatchObject([
       { sides: expect.arrayContaining(['A', 'B']), match: null },
     ])
