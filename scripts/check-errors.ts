@@ -12,6 +12,8 @@ const REASONS: Readonly<Record<string, string>> = {
   'server/mail/mail-transport.ts: composer': 'it has no connection, and sendMail rejects',
   'server/competitions/competition-feed.ts: socket': 'matches-feed.ts listens to each of these sockets',
   'server/order/order-feed.ts: socket': 'matches-feed.ts listens to each of these sockets',
+  'server/push/send-push.ts: HttpAgent': 'an agent gives the errors of its connections to their requests',
+  'server/push/send-push.ts: HttpsAgent': 'an agent gives the errors of its connections to their requests',
   'server/reservations/days/reservations-feed.ts: socket': 'matches-feed.ts listens to each of these sockets',
   'server/socket/socket-rooms.ts: disconnect': 'matches-feed.ts listens to each of these sockets',
   'server/socket/socket-server.ts: io': 'Socket.IO’s server emits no errors',

@@ -33,7 +33,7 @@ const allIn = (language: Language): Translations => Object.assign({}, ...Object.
 const web = sourceFiles('web', '.ts', '.tsx')
 const shared = sourceFiles('shared', '.ts')
 const translations = allIn(FALLBACK_LANGUAGE)
-const mails = sourceFiles('server', '-mail.ts', '-notification.ts')
+const mails = sourceFiles('server', '-mail.ts', '-notification.ts', '-channel.ts', 'notice-text.ts')
 const all = [...web, ...shared, ...sourceFiles('server', '.ts')]
 const pages = web.filter(({ path: file }) => !/^web\/(build\/|vite\.)/.test(file))
 const sheets = sourceFiles('web', '.css')

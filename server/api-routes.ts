@@ -118,8 +118,10 @@ import { webhooksRoutes } from './webhooks/webhooks-routes.ts'
 /** Requests with invitations to a booking allowed per hour and person; beyond that, 429. Each sends up to three emails. */
 const INVITATIONS_AN_HOUR = 20
 const HOUR_MS = 3_600_000
-/** Reads of what a device follows, and of players’ calendars, allowed per minute and address; beyond that, 429. Hundreds of visitors of a club may share an address. */
-const PUBLIC_READS_A_MINUTE = 1200
+/** Reads of what a device follows allowed per minute and address; beyond that, 429. Hundreds of visitors of a club may share an address. */
+const FOLLOW_READS_A_MINUTE = 1200
+/** Reads of players’ calendars allowed per minute and address; beyond that, 429. */
+const CALENDAR_READS_A_MINUTE = 240
 /** Renewals of subscriptions allowed per minute and address; beyond that, 429. */
 const PUSH_RENEWALS_A_MINUTE = 60
 /** Test messages allowed per minute and person; beyond that, 429. */
@@ -191,14 +193,14 @@ export async function apiRoutes(
   await api.register(async (data) => officeTodsRoutes(data, { ...features.tods, ...ofCompetitions }))
   const orders = features.ordersOfPlay
   orderOfPlayRoutes(api, { orders })
-  playerCalendarRoutes(api, { orders, limit: limitAddress(api, PUBLIC_READS_A_MINUTE) })
+  playerCalendarRoutes(api, { orders, limit: limitAddress(api, CALENDAR_READS_A_MINUTE) })
   await api.register(async (data) => officeOrderRoutes(data, { orders, limit: limitClub }))
   profileRoutes(api, features.profiles)
   await api.register(async (data) =>
     followRoutes(data, {
       follows: features.follows,
       limit: limitClub,
-      limitReads: limitAddress(api, PUBLIC_READS_A_MINUTE),
+      limitReads: limitAddress(api, FOLLOW_READS_A_MINUTE),
     }),
   )
   await api.register(async (data) =>

@@ -779,6 +779,7 @@ const BY_CALL: Readonly<Record<string, Case>> = {
     await caller.before(call)
     return withoutDisk(() => caller.send(call))
   },
+  'PATCH /auth/me/notifications 400': (caller, call) => caller.send(call, { body: { choices: 'all' } }),
   'PATCH /auth/me/notifications 422': (caller, call) =>
     caller.send(call, { body: { choices: [{ kind: 'offer', channel: 'mail', choice: 'all' }] } }),
   'PATCH /auth/me/notifications 503': onFullDisk,

@@ -27,11 +27,7 @@ export interface WatchDaysDeps {
 }
 
 /** Returns the matches that wait in an order of play, with the time until their expected starts. */
-export function waitingIn(
-  state: DayState,
-  expected: Pick<Orders, 'expected'>['expected'],
-  now: number,
-): WaitingMatch[] {
+function waitingIn(state: DayState, expected: Pick<Orders, 'expected'>['expected'], now: number): WaitingMatch[] {
   const starts = expected.of(state, now)
   const seen = new Set<string>()
   return state.items.flatMap(({ match: key, court }): WaitingMatch[] => {

@@ -109,6 +109,7 @@ const readsIn = (computed: readonly string[]): number => computed.filter((each) 
 test('a day is read once for all who wait for it, and again if it has changed meanwhile', async () => {
   const { computed, game, sent, now, held, change } = aWatchedDay(true)
   await game(1)
+  sent.length = 0
   held.reads = []
   await game(2)
   await game(3)

@@ -1,12 +1,13 @@
 // Runs on both databases.
 import { expect, onTestFinished, test } from 'vitest'
+import { usualSettings } from '../../shared/order/office-order-schemas.ts'
 import { openDatabase } from '../testing/database.ts'
 import { DAY, openOrderClub } from '../testing/order-calls.ts'
 import { createOrderOfPlayRepository } from './order-repository.ts'
 
 test('the versions of more days are found than a statement may have values', async () => {
   const { app, put } = await openOrderClub()
-  expect((await put([])).status).toBe(200)
+  expect((await put([], { settings: { ...usualSettings(), change: 15 } })).status).toBe(200)
   const storage = await openDatabase(app.file)
   onTestFinished(() => storage.close())
   const { versions } = createOrderOfPlayRepository(storage)

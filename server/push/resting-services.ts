@@ -16,7 +16,9 @@ export function openRestingServices(now: () => number) {
     /** Returns how long a push service still rests (ms), or 0. */
     restOf: (origin: string): number => Math.max(0, (failing.get(origin)?.until ?? 0) - now()),
 
-    answered: (origin: string): void => void failing.delete(origin),
+    answered(origin: string): void {
+      failing.delete(origin)
+    },
 
     failed(origin: string): void {
       const failures = (failing.get(origin)?.failures ?? 0) + 1

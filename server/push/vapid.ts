@@ -35,6 +35,8 @@ export function openVapid(keys: PushKeys, subject: string, now: () => number) {
       return authorization
     },
     /** Makes the next message to this push service sign again. */
-    forget: (endpoint: string): void => void kept.delete(new URL(endpoint).origin),
+    forget(endpoint: string): void {
+      kept.delete(new URL(endpoint).origin)
+    },
   }
 }

@@ -8,8 +8,6 @@ export interface QuietHours {
   readonly until: number
 }
 
-/** Quiet hours begin and end at half hours (minutes). */
-export const QUIET_STEP = 30
 /** Clocks change, and quiet hours end, at multiples of this time (ms). */
 const QUARTER_MS = 15 * 60_000
 

@@ -80,7 +80,8 @@ export function expectedStarts(day: ExpectedDay) {
         : state
           ? begunKnown(state, place.known, minute)
           : waiting(place, minute)
-      if (place.known.shown) starts.set(place.match.id, shownAt(place.known.shown, isRough(place, progress), now))
+      if (place.known.shown)
+        starts.set(place.match.id, shownAt(place.known.shown, isRough(place, progress), minute * MS))
     }
     return starts
   }

@@ -8,6 +8,9 @@ interface Tried {
   readonly retimed: Retimed
 }
 
+/** Number of other matches that may change so that one more match can be played today. */
+const MOST_FOR_ONE = 3
+
 /**
  * Returns standings with which more matches keep all rules. Each match that no longer fits is moved alone if that is possible. If that
  * leaves more matches out than a new plan does, whose matches start no earlier than they were told, that plan counts instead, and as
@@ -25,10 +28,13 @@ export function repaired(
   const anew = plannedAnew(compiled, standings, planned)
   if (anew.retimed.misfits.length >= alone.retimed.misfits.length) return alone.standings
   const best = movedAlone(compiled, putBack(compiled, anew, standings, planned), planned)
-  const count = standings.filter(
-    (old, match) => old && (best.retimed.misfits.includes(match) || !isSameStanding(old, best.standings[match])),
-  ).length
-  return count <= mostChanges() ? best.standings : alone.standings
+  const count = (tried: Tried): number =>
+    standings.filter(
+      (old, match) => old && (tried.retimed.misfits.includes(match) || !isSameStanding(old, tried.standings[match])),
+    ).length
+  const kept = alone.retimed.misfits.length - best.retimed.misfits.length
+  const isWorth = count(best) <= count(alone) + MOST_FOR_ONE * kept && count(best) <= mostChanges()
+  return isWorth ? best.standings : alone.standings
 }
 
 /** Plans the matches with a standing anew. */

@@ -2,7 +2,7 @@ import type { ExpectedStartAnswer } from './order-schemas.ts'
 
 const MINUTE_MS = 60_000
 /** Step of the times that people see: more would promise too much (ms). */
-export const SHOWN_STEP_MS = 5 * MINUTE_MS
+const SHOWN_STEP_MS = 5 * MINUTE_MS
 /** A match that has certainly begun by then begins any moment (ms). */
 const SOON_MS = 3 * MINUTE_MS
 

@@ -2,14 +2,14 @@ import { type CSSProperties, useMemo } from 'react'
 import { CARDS_PER_SLIDE, onSlide, slideCount } from '../../shared/matches/big-screen.ts'
 import { withInitials } from '../../shared/matches/brief-name.ts'
 import { phaseOf } from '../../shared/matches/live-order.ts'
-import type { PlacedMatchAnswer } from '../../shared/order/order-schemas.ts'
+import type { OrderMatchAnswer, PlacedMatchAnswer } from '../../shared/order/order-schemas.ts'
 import { type BySide, of } from '../../shared/scoring/score.ts'
 import { setsInRow, shownStatus, showsPointsInRow } from '../../shared/scoring/shown-score.ts'
 import { useNow } from '../api/use-now.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { matchesOf, useOrderOfToday } from '../order/order-data.ts'
 import { type ByKey, briefExpectedText, kindText, plannedText, sideText } from '../order/order-texts.ts'
-import { aboutText } from '../order/round-text.ts'
+import { aboutText, numberedRound } from '../order/round-text.ts'
 import { MessageLine } from '../scoreboard/message-line.tsx'
 import { SetDigits, SIDES } from '../scoreboard/score-parts.tsx'
 import { courtName } from '../ui/court-name.ts'
@@ -101,7 +101,8 @@ function OrderRow({ match, view, byKey, now, clock }: RowProps) {
   const { t } = useTranslation()
   const status = view ? shownStatus(view.score) : match.status
   const planned = plannedText(match, clock, t)
-  const full: BySide<string> = [sideText(match.sides[0], byKey, t), sideText(match.sides[1], byKey, t)]
+  const nameOf = (before: OrderMatchAnswer) => numberedRound(before, t)
+  const full: BySide<string> = [sideText(match.sides[0], byKey, t, nameOf), sideText(match.sides[1], byKey, t, nameOf)]
   const brief = match.sides.every(({ players }) => players.length > 0) ? withInitials(full) : full
   return (
     <li className={s.match}>

@@ -8,17 +8,17 @@ export interface Spaced {
 
 /** Returns a function with at least a pause between two calls, and before the first one. @param pause ms */
 export function spaced(call: () => void, pause: number): Spaced {
-  let earliest = Date.now() + pause
+  let earliest = performance.now() + pause
   let timer: ReturnType<typeof setTimeout> | undefined
   return {
     ask() {
       timer ??= setTimeout(
         () => {
           timer = undefined
-          earliest = Date.now() + pause
+          earliest = performance.now() + pause
           call()
         },
-        Math.max(0, earliest - Date.now()),
+        Math.max(0, earliest - performance.now()),
       )
     },
     stop() {

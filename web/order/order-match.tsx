@@ -99,7 +99,7 @@ function SideRow({ match, view, side, byKey }: SideProps) {
   return (
     <p className={s.side} data-winner={isWinner || undefined}>
       {namesOf(known) === '' ? (
-        <span className={`dim ${s.name}`}>{sideText(known, byKey, t)}</span>
+        <span className={`dim ${s.name}`}>{sideText(known, byKey, t, (before) => numberedRound(before, t))}</span>
       ) : (
         <span className={s.name}>
           {known.players.map(({ id, name }, index) => (

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { ExpectedStartAnswer, OrderMatchAnswer, PlacedMatchAnswer } from '../../shared/order/order-schemas.ts'
 import { shownStart } from '../../shared/order/shown-start.ts'
-import { aboutText, numberedRound } from './round-text.ts'
 
 /** Writes a moment (ms since 1970) as the clocks of the club show it. */
 type Clock = (moment: number) => string
@@ -47,8 +46,14 @@ export type ByKey = ReadonlyMap<string, OrderMatchAnswer>
 /** Returns the names of a side, or an empty text while nobody is known. */
 export const namesOf = ({ players }: Side): string => players.map(({ name }) => name).join(' / ')
 
-/** Returns a side in words: its names, `Winner of Ana Reyes v Luz Marte`, or `Winner of Semifinals, match 2`. */
-export function sideText(side: Side, byKey: ByKey, t: TFunction): string {
+/** Returns the name of a match whose sides are not known: `Semifinals, match 2`. */
+export type NameOf = (match: OrderMatchAnswer) => string
+
+/**
+ * Returns a side in words: its names, `Winner of Ana Reyes v Luz Marte`, or `Winner of Semifinals, match 2`.
+ * @param nameOf names a match without known sides; without it, its winner is open
+ */
+export function sideText(side: Side, byKey: ByKey, t: TFunction, nameOf: NameOf = () => ''): string {
   const names = namesOf(side)
   if (names !== '') return names
   const key = side.winnerOf ?? side.loserOf
@@ -57,7 +62,7 @@ export function sideText(side: Side, byKey: ByKey, t: TFunction): string {
   const [one = '', two = ''] = before.sides.map(namesOf)
   const which = side.winnerOf === null ? 'loserOf' : 'winnerOf'
   if (one !== '' && two !== '') return t(`order.${which}`, { one, two })
-  const match = numberedRound(before, t)
+  const match = nameOf(before)
   return match === '' ? t('order.open') : t(`order.${which}Match`, { match })
 }
 
@@ -66,7 +71,3 @@ export function versusText({ sides }: OrderMatchAnswer, byKey: ByKey, t: TFuncti
   const [one, two] = sides.map((side) => sideText(side, byKey, t))
   return t('live.versus', { one, two })
 }
-
-/** Returns both sides of a match, or its event and round while neither side is known. */
-export const matchName = (match: OrderMatchAnswer, byKey: ByKey, t: TFunction): string =>
-  match.sides.every((side) => namesOf(side) === '') ? aboutText(match, t) : versusText(match, byKey, t)

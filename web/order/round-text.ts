@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next'
 import type { OrderMatchAnswer } from '../../shared/order/order-schemas.ts'
 import { roundName } from '../competitions/draw-view.ts'
+import { type ByKey, namesOf, versusText } from './order-texts.ts'
 
 /** Returns the round of a match in its draw: `Semifinals`, `Consolation · Round 2`. Empty for a match outside draws. */
-export function roundText({ draw, round, rounds }: OrderMatchAnswer, t: TFunction): string {
+function roundText({ draw, round, rounds }: OrderMatchAnswer, t: TFunction): string {
   if (draw === null || round === null) return ''
   const number = t('order.round', { number: round })
   if (draw === 'group') return number
@@ -23,3 +24,7 @@ export function numberedRound(match: OrderMatchAnswer, t: TFunction): string {
 /** Returns the event and the round of a match: `Women’s singles · Semifinals, match 2`. */
 export const aboutText = (match: OrderMatchAnswer, t: TFunction): string =>
   [match.category, numberedRound(match, t)].filter(Boolean).join(' · ')
+
+/** Returns both sides of a match, or its event and round while neither side is known. */
+export const matchName = (match: OrderMatchAnswer, byKey: ByKey, t: TFunction): string =>
+  match.sides.every((side) => namesOf(side) === '') ? aboutText(match, t) : versusText(match, byKey, t)

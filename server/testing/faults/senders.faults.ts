@@ -90,8 +90,8 @@ const permittedAnswers = (document: ApiDocument, club: AttackedClub, sender: Sen
     const repeated = call === 'POST /office/webhooks/{id}/secret' && !sender.isStranger ? club.webhookSecret : null
     const secret = club.secrets.find((text) => body.includes(text) && text !== repeated)
     if (secret) return `contains the secret ${secret.slice(0, 12)}…`
-    // An owner who knows a person's id may give that person a role in their own club, and then sees the person.
-    const mayName = call.includes('/roles/')
+    // An owner who knows a person's id may give that person a role in their own club, and then sees and finds the person.
+    const mayName = call.includes('/roles/') || (call === 'GET /office/bookers' && clubsOf(sender).length > 0)
     const leaked = isOfStranger && !mayName && club.personal.find((text) => body.includes(text) && !asks.includes(text))
     if (leaked) return `contains "${leaked}"`
     if (received['x-content-type-options'] !== 'nosniff') return 'no nosniff'

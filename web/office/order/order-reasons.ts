@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { NoPlaceAnswer, RuleBreakAnswer } from '../../../shared/order/office-order-schemas.ts'
 import type { ByKey } from '../../order/order-texts.ts'
-import { matchName } from '../../order/order-texts.ts'
+import { matchName } from '../../order/round-text.ts'
 import { courtName } from '../../ui/court-name.ts'
 
 /** What texts about an order need to name matches, courts and times. */
