@@ -541,6 +541,14 @@ const BY_CALL: Readonly<Record<string, Case>> = {
     await vi.waitFor(() => expect(events().at(-1)).toMatchObject({ event: 'match:updated' }))
     return { status: response.statusCode ?? 0, body: text(), headers: new Headers() }
   },
+  // The limit is for readers of calendars, who ask for one again and again.
+  'GET /players/{id}/order.ics 429': async (_, call) => {
+    const often = callerOf(strict, paypal, documented)
+    for (;;) {
+      const answer = await often.send(call, { step: 'nobody' })
+      if (answer.status === 429) return answer
+    }
+  },
   'GET /product/{id}/stream 429': async (caller, call) => {
     await caller.before(call)
     for (;;) {

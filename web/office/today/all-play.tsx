@@ -23,8 +23,6 @@ interface Props {
   isSuspended: boolean
   /** The club's message that is shown now; undefined if there is none. */
   message: ClubMessage | undefined
-  /** Called with the message once it is changed. */
-  put: (message: ClubMessage) => void
 }
 
 interface Asked {
@@ -36,7 +34,7 @@ interface Asked {
  * The buttons that suspend or resume all matches of the club, after a confirmation. The one that resumes asks whether to remove
  * the club's message, which is most likely about the pause.
  */
-export function AllPlay({ club, live, suspended, isSuspended, message, put }: Props) {
+export function AllPlay({ club, live, suspended, isSuspended, message }: Props) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [outcome, setOutcome] = useState<(PlayAnswer & { status: PlayState }) | null>(null)
@@ -55,7 +53,6 @@ export function AllPlay({ club, live, suspended, isSuspended, message, put }: Pr
       ...(isNew && { message: text }),
     }
     setOutcome({ ...(await officeJson<PlayAnswer>('POST', '/office/play', request)), status })
-    if (message && isNew) put({ ...message, text, until: null })
   })
   const counts = { suspended: live, resumed: suspended }
   // Play can be suspended before the first match, and goes on also if umpires have resumed their matches.

@@ -151,7 +151,6 @@ function Today() {
             suspended={days.suspended}
             isSuspended={suspended.some((each) => each.club === club)}
             message={message}
-            put={put}
           />
         )}
       </div>
