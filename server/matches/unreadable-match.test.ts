@@ -100,6 +100,7 @@ describe('[F4] a server starts although it cannot read one match, and serves all
     const app = await startOwnApp({ file })
     const summaries = Object(await app.get('/product?view=summary')).body
     expect(summaries).toContainEqual(expect.objectContaining({ id: damaged.id, seq: 4 }))
+    expect((await app.get('/readyz')).body).toEqual({ ok: true })
     for (let time = 0; time < 2; time++) expectError(await app.get(`/product/${damaged.id}`), 503, 'MATCH_UNREADABLE')
     expectError(await app.score(damaged.id, pointBy(damaged.one)), 503, 'MATCH_UNREADABLE')
     expect(await app.get('/readyz')).toMatchObject({ body: { ok: true, unreadableMatches: [damaged.id] } })

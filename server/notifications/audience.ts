@@ -2,7 +2,6 @@ import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { type Follow, followsOf, keyOf } from '../../shared/follow/follow-kinds.ts'
 import { allIds } from '../../shared/matches/linked-players.ts'
-import type { Matches } from '../matches/matches.ts'
 import type { ReadDay } from '../order/read-day.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { NoticeRow } from './notices-repository.ts'
@@ -10,7 +9,6 @@ import type { Audience } from './notification-tables.ts'
 
 export interface AudienceDeps {
   readonly storage: Storage
-  readonly matches: Pick<Matches, 'readNamed'>
   readonly readDay: ReadDay
   /** Returns players who show their pages, by the ids that were asked for, with all ids of them. */
   readonly playersWithPages: (
@@ -29,8 +27,8 @@ interface MatchFacts {
 const NOBODY: Audience = { own: [], follows: [] }
 
 /** Returns the function that says who is notified about something. Things that are not public lead nobody to it. */
-export function openAudience({ storage: { db, tables }, matches, readDay, playersWithPages }: AudienceDeps) {
-  const { competitionEvents, competitionMatches, competitions, people, players } = tables
+export function openAudience({ storage: { db, tables }, readDay, playersWithPages }: AudienceDeps) {
+  const { competitionEvents, competitionMatches, competitions, matches, people, players } = tables
 
   /** Returns the published competition of a match of a draw. */
   async function competitionOf(match: string): Promise<string | null> {
@@ -48,7 +46,10 @@ export function openAudience({ storage: { db, tables }, matches, readDay, player
     const day = placed && state?.matches.get(placed.key)
     const item = state?.items.find((each) => each.match === placed?.key)
     if (match !== undefined) {
-      const { record } = await matches.readNamed(match)
+      // The log says nothing about who plays, and may be long.
+      const selected = { linked: matches.linked, court: matches.court }
+      const [record] = await db.select(selected).from(matches).where(eq(matches.id, match))
+      if (!record) return null
       const ids = allIds(record.linked)?.flat() ?? []
       return {
         match,

@@ -100,10 +100,10 @@ export function createNoticesRepository(storage: Storage) {
     release: (tx: Database, id: string, claim: string, until: number): Statement =>
       tx.update(notices).set({ claimedUntil: until, claim: null }).where(own(id, claim)).returning(returned),
 
-    /** Whether somebody follows one of these things since before a time. */
-    async isFollowed(things: readonly Follow[], at: number): Promise<boolean> {
+    /** Whether somebody follows one of these things. */
+    async isFollowed(things: readonly Follow[]): Promise<boolean> {
       for (const { kind, id } of things) {
-        const isTheirs = and(eq(follows.kind, kind), eq(follows.target, id), lte(follows.at, at))
+        const isTheirs = and(eq(follows.kind, kind), eq(follows.target, id))
         const found = await db.select({ person: follows.person }).from(follows).where(isTheirs).limit(1)
         if (found.length > 0) return true
       }

@@ -80,7 +80,7 @@ export function openNotifications({
   clock: now,
 }: NotificationsDeps) {
   const outbox = createOutboxRepository(storage)
-  const audienceOf = openAudience({ storage, matches, readDay: orders.readDay, playersWithPages })
+  const audienceOf = openAudience({ storage, readDay: orders.readDay, playersWithPages })
   const textOf = openNoticeTexts(openNoticeFacts({ matches, orders, clubs, now }))
   const channels = [mailChannel({ transport, addressOf: unsubscribe.addressOf, publicUrl })]
   const delivering = channels.map((channel) => openDelivering(channel, { notices, outbox, choices, textOf, log, now }))

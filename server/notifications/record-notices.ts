@@ -77,6 +77,9 @@ export function recordNotices({ storage, notices, matches, audienceOf, log, now,
   async function recordMatch(id: string): Promise<void> {
     // An archived match is in no list, and nobody is notified about it.
     if (!matches.index.get(id)) return
+    // Most matches have nobody who is notified, and their logs are not read.
+    const { own, follows } = await audienceOf({ subject: { match: id } })
+    if (own.length === 0 && !(await notices.isFollowed(follows))) return
     const { log: entries } = await matches.read(id)
     const found = noticesInMatch(eventsIn(entries)).flatMap(({ kind, n, set, at }): NewNotice[] =>
       at + 1000 * kindOf(kind).ttl <= now()
@@ -95,10 +98,7 @@ export function recordNotices({ storage, notices, matches, audienceOf, log, now,
     if (found.length === 0) return
     const known = await notices.known(found.map((notice) => notice.id))
     const added = found.filter((notice) => !known.has(notice.id))
-    const [last] = added.slice(-1)
-    if (!last) return
-    const { own, follows } = await audienceOf(last)
-    if (own.length === 0 && !(await notices.isFollowed(follows, last.at))) return
+    if (added.length === 0) return
     await storage.atomically((tx) => [notices.add(tx, added)])
     onRecorded()
     if (!closed) await delay(PAUSE_MS)
