@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { chunks } from '../../shared/lists/chunks.ts'
 import type { EventRow } from './competition-rows.ts'
@@ -31,6 +32,8 @@ export function openEventEnds(repository: Pick<CompetitionsRepository, 'event'>)
   async function endsOf(event: VersionedEvent): Promise<EventEnds | null> {
     const known = kept.get(event.event)
     if (known?.version === versionOf(event)) return known.ends
+    // Other requests wait for a few events at a time.
+    await nextTurn()
     const stored = await repository.event(event.event)
     if (!stored) return null
     const followed = followedEvent(stored)
