@@ -5,6 +5,7 @@ import { type NewNotice, scopeOf } from '../../shared/notifications/notice.ts'
 import { kindOf, NOTIFICATION_KINDS } from '../../shared/notifications/notification-kinds.ts'
 import { eventsIn, mayHaveEvents } from '../../shared/webhooks/webhook-events.ts'
 import { ApiError } from '../http/api-error.ts'
+import { collectChanged } from '../matches/collect-changed.ts'
 import type { Matches } from '../matches/matches.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { NoticesRepository } from './notices-repository.ts'
@@ -37,26 +38,10 @@ export interface RecorderDeps {
  * determines the notices, so every server stores the same rows, and a restart stores those that a crash has prevented.
  */
 export function recordNotices({ storage, notices, matches, audienceOf, log, now, onRecorded }: RecorderDeps) {
-  const changed = new Set<string>()
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> | undefined
-  let closed = false
-
-  function schedule(afterMs = COLLECT_MS): void {
-    if (closed || running || timer) return
-    timer = setTimeout(() => {
-      timer = undefined
-      running = record().then((pauseMs) => {
-        running = undefined
-        if (changed.size > 0) schedule(pauseMs)
-      })
-    }, afterMs).unref()
-  }
-
   /** Stores the notices of the changed matches. Returns the pause before the next time (ms). */
-  async function record(): Promise<number> {
+  async function record(changed: Set<string>): Promise<number> {
     for (const id of changed) {
-      if (closed) return 0
+      if (collected.isClosed()) return 0
       // A change during the reading is recorded next.
       changed.delete(id)
       try {
@@ -64,7 +49,7 @@ export function recordNotices({ storage, notices, matches, audienceOf, log, now,
       } catch (error) {
         if (!(error instanceof ApiError)) {
           changed.add(id)
-          if (!closed) log.warn({ err: error }, 'notices of matches could not be stored; trying again')
+          if (!collected.isClosed()) log.warn({ err: error }, 'notices of matches could not be stored; trying again')
           return RETRY_MS
         }
         log.warn({ err: error, match: id }, 'nobody can be notified about a match')
@@ -101,22 +86,19 @@ export function recordNotices({ storage, notices, matches, audienceOf, log, now,
     if (added.length === 0) return
     await storage.atomically((tx) => [notices.add(tx, added)])
     onRecorded()
-    if (!closed) await delay(PAUSE_MS)
+    if (!collected.isClosed()) await delay(PAUSE_MS)
   }
 
-  matches.onUpdates((updates) => {
-    for (const { sheet, entries } of updates) if (mayHaveEvents(sheet.log, entries)) changed.add(sheet.record.id)
-    if (changed.size > 0) schedule()
-  })
-  for (const { id, updatedAt, seq } of matches.index.all())
-    if (seq > 0 && updatedAt > now() - LONGEST_MS) changed.add(id)
-  if (changed.size > 0) schedule()
-
-  return {
-    async close(): Promise<void> {
-      closed = true
-      clearTimeout(timer)
-      await running
-    },
-  }
+  const collected = collectChanged({ collectMs: COLLECT_MS, record })
+  matches.onUpdates((updates) =>
+    collected.add(
+      updates.filter(({ sheet, entries }) => mayHaveEvents(sheet.log, entries)).map(({ sheet }) => sheet.record.id),
+    ),
+  )
+  collected.add(
+    [...matches.index.all()]
+      .filter(({ updatedAt, seq }) => seq > 0 && updatedAt > now() - LONGEST_MS)
+      .map(({ id }) => id),
+  )
+  return { close: collected.close }
 }

@@ -6,7 +6,7 @@ import type { WaitingMatch } from '../../shared/notifications/waiting-match.ts'
 import type { OrderDate } from '../../shared/order/order-schemas.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
 import type { Clubs } from '../clubs/clubs.ts'
-import { inBackground } from '../http/in-background.ts'
+import { openLooks } from '../http/regular-looks.ts'
 import type { Orders } from '../order/orders.ts'
 import type { DayState } from '../order/read-day.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -42,9 +42,6 @@ function waitingIn(state: DayState, expected: Pick<Orders, 'expected'>['expected
 
 /** Stores the notices that follow from how matches wait in the published orders of play of today. All servers store the same ones. */
 export function watchDays({ storage, notices, orders, clubs, log, now, onRecorded }: WatchDaysDeps) {
-  let looking: Promise<void> | null = null
-  let closed = false
-
   async function lookAt(day: OrderDate): Promise<void> {
     const state = await orders.readDay(day)
     const found = waitingIn(state, orders.expected, now()).flatMap((waiting) =>
@@ -75,31 +72,12 @@ export function watchDays({ storage, notices, orders, clubs, log, now, onRecorde
       clubs.all().map(({ id, timeZone }) => ({ club: id, date: dateIn(timeZone, now()) })),
     )
     for (const day of days) {
-      if (closed) return
+      if (looks.isClosed()) return
       await lookAt(day)
       await nextTurn()
     }
   }
 
-  /** Looks at the orders of today. */
-  function look(): Promise<void> {
-    looking ??= lookAtAll()
-      .catch((error: unknown) => {
-        if (!closed) log.warn({ err: error }, 'the orders of play could not be read for notifications')
-      })
-      .finally(() => {
-        looking = null
-      })
-    return looking
-  }
-  const timer = setInterval(() => inBackground(log, 'reading orders of play', look()), LOOK_MS).unref()
-
-  return {
-    look,
-    async close(): Promise<void> {
-      closed = true
-      clearInterval(timer)
-      await looking
-    },
-  }
+  const looks = openLooks({ look: lookAtAll, everyMs: LOOK_MS, what: 'notifying people about the orders of play', log })
+  return { look: looks.look, close: looks.close }
 }

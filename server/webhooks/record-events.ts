@@ -5,6 +5,7 @@ import { chunks } from '../../shared/lists/chunks.ts'
 import { compare } from '../../shared/matches/match.ts'
 import { eventsIn, type MatchEvent, mayHaveEvents } from '../../shared/webhooks/webhook-events.ts'
 import { ApiError } from '../http/api-error.ts'
+import { collectChanged } from '../matches/collect-changed.ts'
 import type { Matches } from '../matches/matches.ts'
 import type { Scoresheet } from '../matches/scoresheet.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -57,24 +58,8 @@ const shortId = (parts: readonly (string | number)[]): string =>
  * stores those that a crash has prevented.
  */
 export function recordEvents({ storage, repository, matches, log, now, onRecorded }: RecorderDeps) {
-  const changed = new Set<string>()
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> | undefined
-  let closed = false
-
-  function schedule(afterMs = COLLECT_MS): void {
-    if (closed || running || timer) return
-    timer = setTimeout(() => {
-      timer = undefined
-      running = record().then((pauseMs) => {
-        running = undefined
-        if (changed.size > 0) schedule(pauseMs)
-      })
-    }, afterMs).unref()
-  }
-
   /** Stores the events of the changed matches. Returns the pause before the next time (ms). */
-  async function record(): Promise<number> {
+  async function record(changed: Set<string>): Promise<number> {
     const ids = [...changed]
     changed.clear()
     try {
@@ -83,7 +68,7 @@ export function recordEvents({ storage, repository, matches, log, now, onRecorde
       return COLLECT_MS
     } catch (error) {
       for (const id of ids) changed.add(id)
-      if (!closed) log.warn({ err: error }, 'events for webhooks could not be stored; trying again')
+      if (!collected.isClosed()) log.warn({ err: error }, 'events for webhooks could not be stored; trying again')
       return RETRY_MS
     }
   }
@@ -101,7 +86,7 @@ export function recordEvents({ storage, repository, matches, log, now, onRecorde
     rows.sort((one, other) => compare(one.id, other.id) || compare(one.webhookId, other.webhookId))
     await storage.atomically((tx) => chunks(rows, ROWS_A_STATEMENT).map((some) => repository.add(tx, some)))
     onRecorded()
-    if (!closed) await delay(PAUSE_MS)
+    if (!collected.isClosed()) await delay(PAUSE_MS)
   }
 
   /** Returns a match, or null if it cannot be read. */
@@ -126,28 +111,21 @@ export function recordEvents({ storage, repository, matches, log, now, onRecorde
     return wanted.flatMap((webhook) => rowsOf(webhook, sheet, last.get(webhook.id) ?? -1, now()))
   }
 
+  const collected = collectChanged({ collectMs: COLLECT_MS, record })
   matches.onUpdates((updates) => {
-    for (const { sheet, entries, described } of updates) {
-      const isCorrected = described && sheet.record.namesCorrectedAt !== null
-      if (isCorrected || mayHaveEvents(sheet.log, entries)) changed.add(sheet.record.id)
-    }
-    if (changed.size > 0) schedule()
+    const isChanged = ({ sheet, entries, described }: (typeof updates)[number]): boolean =>
+      (described && sheet.record.namesCorrectedAt !== null) || mayHaveEvents(sheet.log, entries)
+    collected.add(updates.filter(isChanged).map(({ sheet }) => sheet.record.id))
   })
 
   let newest = 0
   for (const { updatedAt } of matches.index.all()) newest = Math.max(newest, updatedAt)
-  for (const { id, updatedAt, seq } of matches.index.all()) {
-    if (seq > 0 && updatedAt > newest - EXAMINED_AT_START_MS) changed.add(id)
-  }
-  schedule()
-
-  return {
-    async close(): Promise<void> {
-      closed = true
-      clearTimeout(timer)
-      await running
-    },
-  }
+  collected.add(
+    [...matches.index.all()]
+      .filter(({ updatedAt, seq }) => seq > 0 && updatedAt > newest - EXAMINED_AT_START_MS)
+      .map(({ id }) => id),
+  )
+  return { close: collected.close }
 }
 
 /** Returns the rows of the events of a match that a webhook gets, after the last stored one. */

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { inBackground } from '../../http/in-background.ts'
+import { openLooks } from '../../http/regular-looks.ts'
 import type { Outbox } from '../../mail/outbox.ts'
 import { UniqueViolation } from '../../storage/storage.ts'
 import type { BookingsRepository } from '../stored/bookings-repository.ts'
@@ -22,13 +22,10 @@ export interface RemindersDeps {
 
 /** Reminds people of their bookings a day before. The server that first marks a reminder as sent writes its emails. */
 export function openReminders({ repository, write, outbox, log, clock }: RemindersDeps) {
-  let closed = false
-  let looking: Promise<void> | null = null
-
   async function remindAll(): Promise<void> {
     const due = await repository.dueReminders(clock(), MOST_AT_ONCE)
     for (const row of due) {
-      if (closed) return
+      if (looks.isClosed()) return
       // A held or offered booking may still end. A late reminder of a booking that has begun helps nobody.
       const isWanted = row.state === 'booked' && row.startsAt > clock()
       const letters = isWanted ? (await repository.withPartners([row])).flatMap(reminderLetters) : []
@@ -43,25 +40,6 @@ export function openReminders({ repository, write, outbox, log, clock }: Reminde
     if (due.length === MOST_AT_ONCE) await remindAll()
   }
 
-  /** Sends the reminders that are due. */
-  function look(): Promise<void> {
-    looking ??= remindAll()
-      .catch((error: unknown) => {
-        if (!closed) log.warn({ err: error }, 'the due reminders could not be read')
-      })
-      .finally(() => {
-        looking = null
-      })
-    return looking
-  }
-  const timer = setInterval(() => inBackground(log, 'sending reminders', look()), INTERVAL_MS).unref()
-
-  return {
-    look,
-    async close(): Promise<void> {
-      closed = true
-      clearInterval(timer)
-      await looking
-    },
-  }
+  const looks = openLooks({ look: remindAll, everyMs: INTERVAL_MS, what: 'sending reminders', log })
+  return { look: looks.look, close: looks.close }
 }
