@@ -32,7 +32,7 @@ export const apiDescription: NonNullable<FastifyDynamicSwaggerOptions['openapi']
     { name: 'players', description: 'The players of matches: people, or only names' },
     { name: 'competitions', description: 'Competitions: entries, draws and tables, which follow from results' },
     { name: 'follow', description: 'What people follow: matches, players, competitions and courts' },
-    { name: 'notifications', description: 'What people are told about, and how they stop it' },
+    { name: 'notifications', description: 'What people are notified about, and how they unsubscribe' },
     { name: 'grants', description: 'Links with which somebody without an account scores' },
     { name: 'stats', description: 'The players’ actions, counted from the logs' },
     { name: 'content', description: 'The club’s posts and images' },

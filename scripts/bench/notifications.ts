@@ -25,7 +25,7 @@ const NAMES = ['nobody follows', 'all follow', 'nobody follows, again'] as const
 const MOST_P99 = 1.1
 /** Longest time until the notification of each follower is in the outbox (s). */
 const MOST_SECONDS = 60
-/** Time after which a result is told (ms): an umpire may take it back until then. */
+/** Time after a result until people are notified of it (ms). The umpire may take it back meanwhile. */
 const SETTLE_MS = 5000
 /** Rows in one statement. SQLite limits its parameters. */
 const AT_ONCE = 500

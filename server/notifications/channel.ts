@@ -3,7 +3,7 @@ import type { Connected, NotificationKind, Urgency } from '../../shared/notifica
 
 /** A notification, ready for one person. */
 export interface Message {
-  /** The same for each try, so that whoever gets it twice shows it once. */
+  /** The same for each try, so that a program that receives the message twice can show it once. */
   readonly id: string
   readonly kind: NotificationKind
   /** Id of the person. */

@@ -125,7 +125,7 @@ describe('a result', () => {
   }, 40_000)
 })
 
-test('a player who is in the next match of a draw is told, and so is who follows the player', async () => {
+test('a player who advances in a draw is notified, and so are the player’s followers', async () => {
   const event = await anEvent('abcd')
   await event.publish()
   const fan = somebody()

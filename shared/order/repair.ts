@@ -12,9 +12,9 @@ interface Tried {
 const MOST_FOR_ONE = 3
 
 /**
- * Returns standings with which more matches keep all rules. Each match that no longer fits is moved alone if that is possible. If that
- * leaves more matches out than a new plan does, whose matches start no earlier than they were told, that plan counts instead, and as
- * many matches as possible go back to their places.
+ * Returns standings with which more matches keep all rules. Each match that no longer fits is moved alone if that is possible. If
+ * matches are then left without a place, a new plan is tried, in which no match starts earlier than its players were told, and as many
+ * as possible go back to their old places. It is used if each match that it keeps on the day costs few changes.
  * @param mostChanges returns how many matches may change, if it is a new plan
  */
 export function repaired(
