@@ -1,6 +1,7 @@
+import { Board, type Place } from './board.ts'
+import { inOrder } from './build.ts'
 import type { CompiledDay } from './compile-day.ts'
 import { type Retimed, retimed, type Standing, type Standings } from './retime.ts'
-import { searched } from './search.ts'
 
 /** A change of standings that was tried. */
 interface Tried {
@@ -11,10 +12,13 @@ interface Tried {
 /** Number of other matches that may change so that one more match can be played today. */
 const MOST_FOR_ONE = 3
 
+/** How much longer a match waits on its own court than on another one, of which the best counts (minutes). */
+const PATIENCE = [120, 60, 30, 0] as const
+
 /**
  * Returns standings with which more matches keep all rules. Each match that no longer fits is moved alone if that is possible. If
- * matches are then left without a place, a new plan is tried, in which no match starts earlier than its players were told, and as many
- * as possible go back to their old places. It is used if each match that it keeps on the day costs few changes.
+ * matches are then left without a place, all are put in the first free places, no earlier than their players were told, and as many as
+ * possible go back to their old places. That counts if each match that it keeps on the day costs few changes.
  * @param mostChanges returns how many matches may change, if it is a new plan
  */
 export function repaired(
@@ -25,9 +29,11 @@ export function repaired(
 ): Standings {
   const alone = movedAlone(compiled, { standings, retimed: retimed(compiled, standings, planned) }, planned)
   if (alone.retimed.misfits.length === 0) return alone.standings
-  const anew = plannedAnew(compiled, standings, planned)
-  if (anew.retimed.misfits.length >= alone.retimed.misfits.length) return alone.standings
-  const best = movedAlone(compiled, putBack(compiled, anew, standings, planned), planned)
+  const [filled] = PATIENCE.map((minutes) => fill(compiled, standings, planned, minutes)).toSorted(
+    (one, other) => one.retimed.misfits.length - other.retimed.misfits.length,
+  )
+  if (!filled || filled.retimed.misfits.length >= alone.retimed.misfits.length) return alone.standings
+  const best = movedAlone(compiled, putBack(compiled, filled, standings, planned), planned)
   const count = (tried: Tried): number =>
     standings.filter(
       (old, match) => old && (tried.retimed.misfits.includes(match) || !isSameStanding(old, tried.standings[match])),
@@ -37,19 +43,26 @@ export function repaired(
   return isWorth ? best.standings : alone.standings
 }
 
-/** Plans the matches with a standing anew. */
-function plannedAnew(compiled: CompiledDay, standings: Standings, planned: readonly number[]): Tried {
-  const { courts, earliest } = compiled
-  const { places } = searched({
-    ...compiled,
-    earliest: earliest.map((from, match) => Math.max(from, planned[match] ?? from)),
-    courts: courts.map((allowed, match) => (standings[match] ? allowed : [])),
-  })
-  const anew = standings.map((standing, match): Standing | null => {
-    const place = places[match]
-    return standing && place ? { court: place.court, key: place.start } : standing
-  })
-  return { standings: anew, retimed: retimed(compiled, anew, planned) }
+/**
+ * Gives each match, in the order of the plan, the first place that is free, also between others. It stays on its court if it waits
+ * there for no longer than on another one and these minutes.
+ */
+function fill(compiled: CompiledDay, standings: Standings, planned: readonly number[], patience: number): Tried {
+  const board = new Board(compiled)
+  const filled = [...standings]
+  for (const match of inOrder(compiled, planned)) {
+    const standing = standings[match]
+    const from = Math.max(board.readyAt(match), planned[match] ?? 0)
+    if (!standing || from === Number.POSITIVE_INFINITY) continue
+    const places = (compiled.courts[match] ?? []).flatMap((court) => board.placeFrom(match, court, from) ?? [])
+    const first = places.reduce<Place | null>((one, other) => (one && one.start <= other.start ? one : other), null)
+    const own = places.find(({ court }) => court === standing.court)
+    const place = own && first && own.start <= first.start + patience ? own : first
+    if (!place) continue
+    board.put(match, place)
+    filled[match] = { court: place.court, key: place.start }
+  }
+  return { standings: filled, retimed: retimed(compiled, filled, planned) }
 }
 
 /** Returns the standings in which each match, the first ones first, is back at its old standing if no other match loses its place. */
