@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { storePeople } from '../../../server/testing/people-rows.ts'
 import { clubDay } from '../../../shared/time/club-date.ts'
 import { clubMoment } from '../../../shared/time/club-time.ts'
-import { plusDays } from '../../../shared/time/week.ts'
+import { plusDays, weekdayOf } from '../../../shared/time/week.ts'
 import { order, settle } from '../testing/orders.ts'
 import { postAs } from '../testing/signed-in.ts'
 import { ANA, expect, test } from '../testing/story.ts'
@@ -16,7 +16,7 @@ const DIALOGS: readonly { path: string; open: (page: Page) => Promise<unknown> }
   { path: '/calendar', open: (page) => page.getByRole('button', { name: 'Add Event' }).click() },
   { path: `/days/club_naco?date=${IN_TWO_DAYS}`, open: (page) => page.getByRole('gridcell').first().click() },
   {
-    path: '/reservations/club_naco/Monday',
+    path: `/reservations/club_naco/${weekdayOf(IN_TWO_DAYS)}`,
     open: (page) => page.getByRole('gridcell', { name: /free$/ }).first().click(),
   },
   { path: '/live/:id', open: (page) => page.getByRole('button', { name: 'Share' }).click() },

@@ -87,8 +87,10 @@ for (const language of languagesOf('en')) {
 
       const visitor = await (await browser.newContext({ locale: language })).newPage()
       await visitor.goto(new URL(new URL(address).pathname, server.url).href)
+      const stop = visitor.getByRole('button', { name: words.stop })
+      await expect(stop).toBeEnabled()
       await expectAccessible(visitor)
-      await visitor.getByRole('button', { name: words.stop }).click()
+      await stop.click()
       await expect(visitor.getByText(words.stopped)).toBeVisible()
       await page.reload()
       await expect(result).toHaveValue('off')
