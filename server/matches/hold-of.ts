@@ -44,7 +44,7 @@ export function holdsIn(places: Pick<Places, 'courtOf'>, clock: () => number) {
 function playOf({ record, log }: Scoresheet): { readonly startsAt: number | null; readonly playedMs: number } {
   const begun = log.entries.at(0)
   if (!begun) return { startsAt: null, playedMs: 0 }
-  const suspensions = suspensionsOf(log.live.standing)
+  const suspensions = suspensionsOf(log.declarations)
   const rest = plannedRest(suspensions, { date: record.date, describedAt: record.updatedAt })
   if (rest?.resumedAt === null) return { startsAt: null, playedMs: 0 }
   const { resumedAt, playedMs } = partSince(Date.parse(begun.at), suspensions, rest)

@@ -64,7 +64,7 @@ export function openMatchesOn({ matches, rootsOf }: MatchesOnDeps) {
     for (const [id, { log }] of read) {
       const match = matches.index.get(id)
       if (!isFromBefore(match)) continue
-      const suspensions = suspensionsOf(log.live.standing)
+      const suspensions = suspensionsOf(log.declarations)
       known.set(match, suspensions)
       if (isResumedOn(suspensions, bounds)) continue
       notHere.add(id)

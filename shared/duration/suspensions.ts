@@ -28,7 +28,7 @@ export interface Part {
   readonly playedMs: number
 }
 
-/** Returns the times in which play was suspended, in order. */
+/** Returns the times in which play was suspended, in order. @param standing a match's standing entries, or the declarations among them */
 export function suspensionsOf(standing: Iterable<StandingEntry>): readonly Suspension[] {
   const found: Suspension[] = []
   for (const entry of standing) {

@@ -2,7 +2,7 @@ import { applyEvent } from '../scoring/fold.ts'
 import { type BySide, of, type Score, type SetScore } from '../scoring/score.ts'
 import type { LiveMatch } from './live-match.ts'
 import { playersOf } from './match.ts'
-import { type Draft, emptyLog, entryOf, extend, type MatchLog, refuse } from './match-log.ts'
+import { type Draft, declarationsIn, emptyLog, entryOf, extend, type MatchLog, refuse } from './match-log.ts'
 import type { EntryRequest } from './match-request-schemas.ts'
 import type { LogEntry, MatchSummary } from './match-schemas.ts'
 import { detailOf } from './point-detail.ts'
@@ -27,7 +27,12 @@ export function followedLog({ id, seq, updatedAt, standing }: LiveMatch, start: 
     score = applyEvent(score, entry)
   }
   const live = { id, seq, score, standing: SharedList.from(standing ?? []), updatedAt }
-  return { ...emptyLog(id, updatedAt, start), live, before: SharedList.from(before) }
+  return {
+    ...emptyLog(id, updatedAt, start),
+    live,
+    declarations: declarationsIn(live.standing),
+    before: SharedList.from(before),
+  }
 }
 
 /** Returns the head of a log with its standing entries, as plain data, from which `followedLog` makes a log again. */

@@ -7,7 +7,16 @@ import { anyDraft, anySide } from '../testing/arbitraries.ts'
 import { at, FORMATS, TO_SIX_ALL, underFormat } from '../testing/formats.ts'
 import { AT, BLANK, declared, drafts, logOf, PLAYERS, point, standingOf, UNDO } from '../testing/logs.ts'
 import { games } from '../testing/scores.ts'
-import { type Draft, emptyLog, entryOf, type MatchLog, refuse, saysTheSame, scoreAt } from './match-log.ts'
+import {
+  type Draft,
+  declarationsIn,
+  emptyLog,
+  entryOf,
+  type MatchLog,
+  refuse,
+  saysTheSame,
+  scoreAt,
+} from './match-log.ts'
 
 const blank = (code: string, doubles = false): MatchLog => emptyLog('m1', AT, underFormat(code, 1, doubles))
 const STANDARD = blank('SET3-S:6/TB7')
@@ -80,6 +89,7 @@ describe('laws of the log in every format', () => {
       fc.property(anyDrafts, (wanted) => {
         const log = logOf(wanted, blank(code, true))
         expect(log.live.score).toEqual(foldEvents(standingOf(log.entries), log.start))
+        expect([...log.declarations]).toEqual([...declarationsIn(log.live.standing)])
         const seq = Math.floor(log.entries.length / 2)
         expect(scoreAt(log, seq)).toEqual(foldEvents(standingOf(log.entries.slice(0, seq)), log.start))
       }),

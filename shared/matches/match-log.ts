@@ -26,6 +26,8 @@ import { SharedList } from './shared-list.ts'
 export interface MatchLog {
   /** The head, with the standing entries, oldest first. */
   readonly live: Head & { readonly standing: SharedList<StandingEntry> }
+  /** The declarations among the standing entries. There are few, so what follows from them need not search all entries. */
+  readonly declarations: SharedList<Declaration>
   /** All entries, including undone ones. The entry at index `i` has the seq `i + 1`. */
   readonly entries: SharedList<LogEntry>
   /** The seq of each id. */
@@ -35,6 +37,13 @@ export interface MatchLog {
   /** The score before the first entry. This score contains the rules of the match. */
   readonly start: Score
 }
+
+/** An entry that says what the status of a match is. */
+export type Declaration = Extract<StandingEntry, { readonly kind: 'status' }>
+
+/** Returns the declarations among standing entries. */
+export const declarationsIn = (standing: Iterable<StandingEntry>): SharedList<Declaration> =>
+  SharedList.from([...standing].filter((entry) => entry.kind === 'status'))
 
 /**
  * Maps the id of each entry to its seq, so that a retry is found in constant time. All versions of a log share one map, so the
@@ -71,6 +80,7 @@ type DraftContent =
 export function emptyLog(id: string, updatedAt: string, start: Score = START): MatchLog {
   return {
     live: { id, seq: 0, score: start, standing: SharedList.from([]), updatedAt },
+    declarations: SharedList.from([]),
     entries: SharedList.from([]),
     ids: new Map(),
     before: SharedList.from([]),
@@ -146,11 +156,17 @@ export function extend(log: MatchLog, entry: LogEntry): MatchLog {
   const standing = isUndo ? live.standing.withoutLast() : live.standing.with(entry)
   return {
     live: { id: live.id, seq: entry.seq, score: scoreAfter(live.score, entry), standing, updatedAt: entry.at },
+    declarations: declarationsAfter(log, entry),
     entries: log.entries.with(entry),
     ids: idsOf(log, entry),
     before: isUndo ? before.withoutLast() : before.with(live.score),
     start,
   }
+}
+
+function declarationsAfter({ declarations, live }: MatchLog, entry: LogEntry): SharedList<Declaration> {
+  if (entry.kind === 'status') return declarations.with(entry)
+  return entry.kind === 'undo' && live.standing.at(-1)?.kind === 'status' ? declarations.withoutLast() : declarations
 }
 
 /** Returns the map with the id of a new entry. Copies the shared map if another version of the log has already added an id. */
