@@ -30,32 +30,29 @@ const NOBODY: Audience = { own: [], follows: [] }
 export function openAudience({ storage: { db, tables }, readDay, playersWithPages }: AudienceDeps) {
   const { competitionEvents, competitionMatches, competitions, matches, people, players } = tables
 
-  /** Returns the published competition of a match of a draw. */
-  async function competitionOf(match: string): Promise<string | null> {
-    const [found] = await db
-      .select({ id: competitions.id })
-      .from(competitionMatches)
-      .innerJoin(competitionEvents, eq(competitionEvents.id, competitionMatches.event))
-      .innerJoin(competitions, eq(competitions.id, competitionEvents.competition))
-      .where(and(eq(competitionMatches.matchId, match), eq(competitions.published, true)))
-    return found?.id ?? null
-  }
-
   async function factsOf({ match, placed }: Pick<NoticeRow, 'subject'>['subject']): Promise<MatchFacts | null> {
     const state = placed && (await readDay(placed))
     const day = placed && state?.matches.get(placed.key)
     const item = state?.items.find((each) => each.match === placed?.key)
     if (match !== undefined) {
       // The log says nothing about who plays, and may be long.
-      const selected = { linked: matches.linked, court: matches.court }
-      const [record] = await db.select(selected).from(matches).where(eq(matches.id, match))
-      if (!record) return null
-      const ids = allIds(record.linked)?.flat() ?? []
+      const [found] = await db
+        .select({ linked: matches.linked, court: matches.court, competition: competitions.id })
+        .from(matches)
+        .leftJoin(competitionMatches, eq(competitionMatches.matchId, matches.id))
+        .leftJoin(competitionEvents, eq(competitionEvents.id, competitionMatches.event))
+        .leftJoin(
+          competitions,
+          and(eq(competitions.id, competitionEvents.competition), eq(competitions.published, true)),
+        )
+        .where(eq(matches.id, match))
+      if (!found) return null
+      const ids = allIds(found.linked)?.flat() ?? []
       return {
         match,
         players: ids.flatMap((id) => id ?? []),
-        competition: await competitionOf(match),
-        court: item?.court ?? record.court,
+        competition: found.competition,
+        court: item?.court ?? found.court,
       }
     }
     if (!day?.place) return null

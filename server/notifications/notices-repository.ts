@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Follow } from '../../shared/follow/follow-kinds.ts'
 import type { NewNotice } from '../../shared/notifications/notice.ts'
 import { kindOf } from '../../shared/notifications/notification-kinds.ts'
@@ -102,12 +102,9 @@ export function createNoticesRepository(storage: Storage) {
 
     /** Whether somebody follows one of these things. */
     async isFollowed(things: readonly Follow[]): Promise<boolean> {
-      for (const { kind, id } of things) {
-        const isTheirs = and(eq(follows.kind, kind), eq(follows.target, id))
-        const found = await db.select({ person: follows.person }).from(follows).where(isTheirs).limit(1)
-        if (found.length > 0) return true
-      }
-      return false
+      if (things.length === 0) return false
+      const areTheirs = or(...things.map(({ kind, id }) => and(eq(follows.kind, kind), eq(follows.target, id))))
+      return (await db.select({ person: follows.person }).from(follows).where(areTheirs).limit(1)).length > 0
     },
 
     /** Deletes the notices from before a time. */
