@@ -37,6 +37,17 @@ describe('a late entry', () => {
     expect((await read(event)).entries.find(({ id }) => id === 'L')).toMatchObject({ state: 'entered', seed: null })
   })
 
+  test('on the line of a seed who withdrew is no seed, and the other seeds keep their numbers', async () => {
+    const event = await anEvent('ABCDEF', { stages: [{ ...STAGE, seeds: 2 }] })
+    await event.publish()
+    await event.withdraw('A')
+    const seeded = async () => (await read(event)).entries.flatMap(({ id, seed }) => (seed === null ? [] : [id, seed]))
+    expect(await seeded()).toEqual(['A', 1, 'B', 2])
+    expect((await event.stage()).positions[0]).toBe('C')
+    expect((await late(event, { id: 'L', players: [await aPlayer('Player L')] })).status).toBe(200)
+    expect(await seeded()).toEqual(['A', 1, 'B', 2])
+  })
+
   test('is nobody who is in the event, and nobody gets a place twice on two servers', async () => {
     const event = await anEvent('ABC')
     await event.publish()

@@ -40,7 +40,7 @@ export function stagesFault(stages: readonly StagePlan[]): PlanFault | null {
 /** A draw that is made: its seed, its entries in their order, and the stage. */
 export interface MadeDraw {
   readonly drawSeed: string
-  /** Ids of the entries, the seeds first; for a knockout after groups, the numbers of the groups by their winners. */
+  /** Ids of the entries, the seeds first, also those who withdrew; for a knockout after groups, the numbers of the groups by their winners. */
   readonly order: readonly string[]
   readonly stage: DrawnStage
 }
@@ -106,15 +106,17 @@ export function makeDraw(plan: StagePlan, { drawSeed, entries, clubs, before, fo
 
 /**
  * Returns a draw after an entry has withdrawn before the first match of the stage. The line of a seed goes to the best entry that is
- * no seed, and that entry’s line to the next alternate. Without an alternate the line is a bye.
+ * no seed, and that entry’s line to the next alternate. Without an alternate the line is a bye. The other seeds keep their numbers: the
+ * seed who withdrew keeps a place in the order.
  * Source: the regulations of the USTA for withdrawals after the draw.
  * @param seeds number of seeds
  * @param alternate id of the entry that comes in, or null
  */
 export function withdrawnFromDraw(draw: MadeDraw, entry: string, seeds: number, alternate: string | null): MadeDraw {
   const { stage, order } = draw
-  const others = order.filter((each) => each !== entry)
-  const withAlternate = alternate === null ? others : [...others, alternate]
+  const isSeed = order.indexOf(entry) < seeds
+  const kept = isSeed ? order : order.filter((each) => each !== entry)
+  const withAlternate = alternate === null ? kept : [...kept, alternate]
   if (stage.kind === 'groups') {
     const groups = stage.groups.map((group) =>
       group.flatMap((each) => (each === entry ? (alternate === null ? [] : [alternate]) : [each])),
@@ -122,7 +124,6 @@ export function withdrawnFromDraw(draw: MadeDraw, entry: string, seeds: number, 
     const lot = stage.lot.flatMap((each) => (each === entry ? (alternate ?? []) : [each]))
     return { ...draw, order: withAlternate, stage: { ...stage, groups, lot } }
   }
-  const isSeed = order.indexOf(entry) < seeds
   const best = isSeed ? order.slice(seeds).find((each) => stage.lines.includes(each)) : undefined
   const lines = stage.lines.map((line) => {
     if (line === entry) return best ?? alternate ?? 'bye'
