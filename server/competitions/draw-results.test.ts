@@ -44,6 +44,24 @@ describe('a result', () => {
     })
   })
 
+  test.each(['walkover', 'defaulted'] as const)(
+    '%s of both sides leaves the place empty, until it is taken back',
+    async (how) => {
+      const event = await anEvent('ABCD')
+      await event.publish()
+      const { match } = await event.made('main-1-1')
+      await event.play('main-1-2')
+      await app.score(match, { id: 'both', status: how, both: true })
+      await event.follows('main-1-1', { winner: null, how, sets: [] })
+      const { sides } = await event.match('main-1-2')
+      await event.follows('main-2-1', { sides: ['empty', sides[0]] })
+      await expect.poll(async () => (await event.read()).champion).toBe(sides[0])
+      await app.score(match, anUndo())
+      await event.follows('main-2-1', { sides: [null, sides[0]] })
+      expect((await event.read()).champion).toBeNull()
+    },
+  )
+
   test('does not change the rounds that the office’s list of matches names', async () => {
     const event = await anEvent('ABCD', { stages: [{ ...STAGE, thirdPlace: true }] })
     await event.publish()

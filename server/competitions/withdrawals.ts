@@ -78,9 +78,11 @@ export function openWithdrawals({ repository, matches, knownIn, publicUrl }: Wit
     const by = stored.entries.find(({ id }) => id === (one ? row.one : row.two))?.withdrawnBy ?? null
     const ending = hasBegun(log.live.standing) ? ('retired' as const) : ('walkover' as const)
     const end =
-      winner === null
-        ? { status: 'finished' as const }
-        : { status: ending, winner: winner === 1 ? record.player1 : record.player2 }
+      winner !== null
+        ? { status: ending, winner: winner === 1 ? record.player1 : record.player2 }
+        : ending === 'walkover'
+          ? { status: ending, both: true as const }
+          : { status: 'finished' as const }
     try {
       const id = `withdrawn-${side ?? 'both'}`
       await matches.append(row.matchId, { id, ...end }, { author: by === null ? 'key' : `person:${by}` })

@@ -98,11 +98,28 @@ describe('one entry', () => {
     ['WINNER_NEEDED', 'winner', aStatus('defaulted')],
     ['WINNER_NEEDED', 'winner', aStatus('walkover', { winner: null })],
     ['WINNER_IMPOSSIBLE', 'winner', aStatus('suspended', { winner: 'Ana Díaz' })],
+    ['WINNER_IMPOSSIBLE', 'winner', aStatus('walkover', { winner: 'Ana Díaz', both: true })],
+    ['RESULT_IMPOSSIBLE', 'winner', aStatus('walkover', { sets: [] })],
   ])('[F9] that contradicts itself or the match is a 422 %s that names %s', async (code, field, wrong) => {
     const { id } = await app.newMatch()
     expectError(await app.score(id, wrong), 422, code, new RegExp(`^${field}: `))
     expect((await app.log(id)).seq).toBe(0)
   })
+
+  test.each(['walkover', 'defaulted'])(
+    '%s of both sides ends a match without a winner, also sent twice',
+    async (status) => {
+      const { id } = await app.newMatch({ format: 'SET3-S:6/TB7' })
+      const both = aStatus(status, { both: true })
+      expect((await app.score(id, both)).status).toBe(201)
+      expect((await app.score(id, both)).status).toBe(200)
+      expect((await app.match(id)).score).toMatchObject({ status, winner: null })
+      expect((await app.score(id, anUndo())).status).toBe(201)
+      expect((await app.match(id)).score).toMatchObject({ status: 'scheduled' })
+      expect((await app.score(id, aStatus(status, { both: true, sets: [] }))).status).toBe(201)
+      expectError(await app.score(id, aStatus('retired', { both: true })), 400, 'BOTH_WITHOUT_END', /^both: /)
+    },
+  )
 
   test('[F9] for an unknown match is a 404', async () => {
     expectError(await app.score('nobody', pointBy('Ana Díaz')), 404, 'MATCH_NOT_FOUND', /^id: /)

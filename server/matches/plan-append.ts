@@ -16,7 +16,7 @@ import { playedTime } from '../../shared/matches/played-time.ts'
 import { playerNamed } from '../../shared/matches/player-names.ts'
 import { detailOf } from '../../shared/matches/point-detail.ts'
 import { scoreboardOf } from '../../shared/matches/scoreboard.ts'
-import { ENDS, isEnd, resultProblem, winnerOfSets } from '../../shared/scoring/result.ts'
+import { ENDS, isEnd, mayLackWinner, resultProblem, winnerOfSets } from '../../shared/scoring/result.ts'
 import type { BySide, Partner, SetScore, Side } from '../../shared/scoring/score.ts'
 import { startProblem } from '../../shared/scoring/start-problem.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -262,18 +262,25 @@ const partnerNamed = (name: string, { record }: Scoresheet): Partner | undefined
 type Asked<K extends string> = Extract<EntryAsked, Record<K, unknown>>
 
 function declaration(request: Asked<'status'>, sheet: Scoresheet, where: string): Draft {
-  const { status, sets, note, suspension } = request
+  const { status, sets, note, suspension, both } = request
   if (suspension && status !== 'suspended')
     throw new ApiError(
       400,
       'REASON_WITHOUT_SUSPENSION',
       `${where}suspension: allowed only with suspended, not with ${status}`,
     )
+  if (both && !mayLackWinner(status))
+    throw new ApiError(
+      400,
+      'BOTH_WITHOUT_END',
+      `${where}both: allowed only with walkover or defaulted, not with ${status}`,
+    )
+  if (both && request.winner) throw new ApiError(422, 'WINNER_IMPOSSIBLE', `${where}winner: nobody has won with both`)
   if (sets) return result(request, sets, sheet, where)
   if (note) throw new ApiError(400, 'NOTE_WITHOUT_RESULT', `${where}note: allowed only for a penalty, or with sets`)
   const winner = request.winner ? named(request.winner, sheet, `${where}winner`) : null
   const needsWinner = status === 'retired' || status === 'defaulted' || status === 'walkover'
-  if (needsWinner && winner === null)
+  if (needsWinner && winner === null && !both)
     throw new ApiError(422, 'WINNER_NEEDED', `${where}winner: needed with "${status}"`)
   if (winner !== null && (status === 'suspended' || status === 'resumed' || status === 'time')) {
     throw new ApiError(422, 'WINNER_IMPOSSIBLE', `${where}winner: "${status}" has no winner`)
@@ -283,7 +290,7 @@ function declaration(request: Asked<'status'>, sheet: Scoresheet, where: string)
 
 /** @throws ApiError 400 if the declaration is no end; 422 if the match can't have this result */
 function result(
-  { status, winner: asked, note }: Asked<'status'>,
+  { status, winner: asked, note, both }: Asked<'status'>,
   sets: readonly SetScore[],
   sheet: Scoresheet,
   where: string,
@@ -296,6 +303,8 @@ function result(
     : status === 'finished'
       ? winnerOfSets(format, sets)
       : null
+  if (mayLackWinner(status) && winner === null && !both)
+    throw new ApiError(422, 'RESULT_IMPOSSIBLE', `${where}winner: needed with "${status}"`)
   const problem = resultProblem(format, { status, winner, sets })
   if (problem) throw new ApiError(422, 'RESULT_IMPOSSIBLE', `${where}${problem}`)
   return { kind: 'status', status, winner, sets, ...(note && { note }) }

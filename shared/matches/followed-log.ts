@@ -1,4 +1,5 @@
 import { applyEvent } from '../scoring/fold.ts'
+import { mayLackWinner } from '../scoring/result.ts'
 import { type BySide, of, type Score, type SetScore } from '../scoring/score.ts'
 import type { LiveMatch } from './live-match.ts'
 import { playersOf } from './match.ts'
@@ -91,7 +92,8 @@ export function requestOfDraft(
       const { status, winner, sets, suspension } = draft
       const result = sets && { sets: sets.map(setSent) }
       const reason = suspension && { suspension }
-      return { ...head, ...noteOf(draft), status, ...(winner && { winner: of(names, winner) }), ...result, ...reason }
+      const won = winner ? { winner: of(names, winner) } : mayLackWinner(status) && ({ both: true } as const)
+      return { ...head, ...noteOf(draft), status, ...won, ...result, ...reason }
     }
     case 'penalty':
       return { ...head, ...noteOf(draft), penalty: draft.penalty, player: of(names, draft.side) }

@@ -98,8 +98,12 @@ const statusRequest = z.strictObject({
   winner: name
     .nullish()
     .describe(
-      'the winner: required for retired, defaulted and walkover; optional for finished, where it must not be the side that is behind in sets',
+      'the winner: required for retired, and for defaulted and walkover without `both`; optional for finished, where it must not be the side that is behind in sets',
     ),
+  both: z
+    .literal(true)
+    .optional()
+    .describe('with walkover or defaulted: neither side came, or both were disqualified, so nobody won'),
   sets: z
     .array(knownSet)
     .max(5)

@@ -31,7 +31,7 @@ export function paperResult(text: string, code: string | null, winner: Side | nu
     const result = { status, winner: winner ?? (status === 'finished' ? winnerOfSets(code, sets) : null), sets }
     const fault = resultFault(code, result)
     if (fault) return withHint(fault)
-    if (status !== 'finished') return { result }
+    if (status !== 'finished') return result.winner === null ? { fault: 'winnerNeeded' } : { result }
     if (code === null) return result.winner === null ? { fault: 'winnerNeeded' } : { result }
     return winnerOfSets(code, sets) === null ? withHint({ fault: 'notOver' }) : { result }
 

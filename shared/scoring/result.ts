@@ -13,10 +13,13 @@ export type End = (typeof ENDS)[number]
 /** Returns whether a declaration ends a match. */
 export const isEnd = (status: string): status is End => ENDS.some((end) => end === status)
 
+/** Returns whether a match can end like this without a winner: nobody came, or both sides were disqualified. */
+export const mayLackWinner = (status: string): boolean => status === 'walkover' || status === 'defaulted'
+
 /** A final score. A walkover has no sets. After another end, the last set may be unfinished. */
 export interface Result {
   readonly status: End
-  /** Null after a match that was ended early without a winner. */
+  /** Null after a match that was ended early without a winner, to which nobody came, or in which both were disqualified. */
   readonly winner: Side | null
   /** The points of their tie-breaks may be missing. The points of an unfinished tie-break are in its set. */
   readonly sets: readonly SetScore[]
@@ -61,7 +64,7 @@ export function resultFault(code: string | null, result: Result): ResultFault | 
   if (won !== null && status === 'finished') return winner === null || winner === won ? null : { fault: 'winnerWrong' }
   // The games of a timed set don't say whether its time was over.
   if (won !== null && !(format && isTimedSet(format, sets.length - 1))) return { fault: 'playedOut' }
-  if (status !== 'finished') return winner === null ? { fault: 'winnerNeeded' } : null
+  if (status !== 'finished') return winner === null && !mayLackWinner(status) ? { fault: 'winnerNeeded' } : null
   return format && winner !== null && isBehind(format, code, sets, winner) ? { fault: 'winnerBehind' } : null
 }
 

@@ -5,7 +5,14 @@ import { setInWords } from '../../shared/scoring/display.ts'
 import { explain } from '../../shared/scoring/explain.ts'
 import { formatOf } from '../../shared/scoring/format.ts'
 import { readScore } from '../../shared/scoring/read-score.ts'
-import { type Result, type ResultFault, resultFault, scoreOf, winnerOfSets } from '../../shared/scoring/result.ts'
+import {
+  mayLackWinner,
+  type Result,
+  type ResultFault,
+  resultFault,
+  scoreOf,
+  winnerOfSets,
+} from '../../shared/scoring/result.ts'
 import { of, type SetScore, type Side } from '../../shared/scoring/score.ts'
 import { setHint } from '../../shared/scoring/set-hint.ts'
 import { LONGEST } from '../../shared/text/longest.ts'
@@ -41,7 +48,7 @@ export function ResultForm({ match, sets = [], needsReason, pending = false, lab
   const { t, language } = useTranslation()
   const [text, setText] = useState(() => sets.map((set) => setInWords(set, 1).replace(' ', '')).join(' '))
   const [chosen, setChosen] = useState<Ending>('finished')
-  const [chosenWinner, setWinner] = useState<Side | null>(null)
+  const [chosenWinner, setWinner] = useState<Side | 'nobody' | null>(null)
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const message = useId()
@@ -52,7 +59,9 @@ export function ResultForm({ match, sets = [], needsReason, pending = false, lab
   const status = ending === 'endedEarly' ? 'finished' : ending
   const played = status === 'walkover' ? [] : known
   const decided = status === 'finished' ? winnerOfSets(match.format, played) : null
-  const result: Result = { status, winner: decided ?? chosenWinner, sets: played }
+  const isNobodys = ending === 'endedEarly' || mayLackWinner(status)
+  const winner = chosenWinner === 'nobody' ? null : chosenWinner
+  const result: Result = { status, winner: decided ?? winner, sets: played }
   const problem = problemOf()
   /** Whether only the reason is missing. The form then also says how it understands the score. */
   const lacksReason = problem === null && needsReason && reason.trim() === ''
@@ -62,7 +71,9 @@ export function ResultForm({ match, sets = [], needsReason, pending = false, lab
     if ('unreadable' in read) return t('result.unreadable', { part: read.unreadable })
     if (status !== 'walkover' && known.length === 0 && ending !== 'retired' && ending !== 'defaulted')
       return t('result.needsScore')
-    if (ending === 'finished' && match.format === null && chosenWinner === null) return t('result.fault.winnerNeeded')
+    const lacksWinner = chosenWinner === null || (chosenWinner === 'nobody' && !isNobodys)
+    if (lacksWinner && (mayLackWinner(status) || (ending === 'finished' && match.format === null)))
+      return t('result.fault.winnerNeeded')
     const fault = resultFault(match.format, result)
     if (fault) return textOf(fault)
     if (ending === 'finished' && match.format !== null && decided === null) return textOf({ fault: 'notOver' })
@@ -115,10 +126,15 @@ export function ResultForm({ match, sets = [], needsReason, pending = false, lab
               <span className="breakable">{of(players, side)}</span>
             </label>
           ))}
-          {ending === 'endedEarly' && (
+          {isNobodys && (
             <label className={`line ${s.side}`}>
-              <input type="radio" name="winner" checked={chosenWinner === null} onChange={() => setWinner(null)} />
-              <span>{t('result.nobody')}</span>
+              <input
+                type="radio"
+                name="winner"
+                checked={chosenWinner === 'nobody' || (ending === 'endedEarly' && chosenWinner === null)}
+                onChange={() => setWinner('nobody')}
+              />
+              <span>{t(mayLackWinner(status) ? `result.neither.${status}` : 'result.nobody')}</span>
             </label>
           )}
         </fieldset>

@@ -7,7 +7,7 @@ import { hasBegun } from '../../../shared/matches/may-append.ts'
 import { officePathTo } from '../../../shared/pages/office-pages.ts'
 import { shownSets } from '../../../shared/scoring/display.ts'
 import { explain } from '../../../shared/scoring/explain.ts'
-import { isResult, type Result } from '../../../shared/scoring/result.ts'
+import { isResult, mayLackWinner, type Result } from '../../../shared/scoring/result.ts'
 import { isOver } from '../../../shared/scoring/score.ts'
 import { codeOf } from '../../api/not-ok.ts'
 import { serverNow } from '../../api/server-clock.ts'
@@ -133,7 +133,7 @@ function Correct({ match, done, close }: CorrectProps) {
   const store = ({ status, winner, sets }: Result, reason: string) =>
     run({
       status,
-      winner: winner && (winner === 1 ? match.company : match.company2),
+      ...(winner ? { winner: winner === 1 ? match.company : match.company2 } : mayLackWinner(status) && { both: true }),
       sets,
       ...(reason !== '' && { note: { text: reason } }),
     })
