@@ -113,9 +113,11 @@ describe('one entry', () => {
       const both = aStatus(status, { both: true })
       expect((await app.score(id, both)).status).toBe(201)
       expect((await app.score(id, both)).status).toBe(200)
-      expect((await app.match(id)).score).toMatchObject({ status, winner: null })
+      const match = await app.match(id)
+      expect(match.status).toBe(status)
+      expect(match.winner ?? null).toBeNull()
       expect((await app.score(id, anUndo())).status).toBe(201)
-      expect((await app.match(id)).score).toMatchObject({ status: 'scheduled' })
+      expect(await app.match(id)).toMatchObject({ status: 'scheduled' })
       expect((await app.score(id, aStatus(status, { both: true, sets: [] }))).status).toBe(201)
       expectError(await app.score(id, aStatus('retired', { both: true })), 400, 'BOTH_WITHOUT_END', /^both: /)
     },
