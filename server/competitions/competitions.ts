@@ -27,7 +27,7 @@ import { openWithdrawals } from './withdrawals.ts'
 export interface CompetitionsDeps extends EntriesDeps, Pick<ReadCompetitionsDeps, 'known'>, OwnEntriesDeps {
   readonly storage: Storage
   readonly audit: Audit
-  readonly matches: Pick<Matches, 'append' | 'createOnce' | 'onCommit' | 'readNamed' | 'reread'>
+  readonly matches: Pick<Matches, 'append' | 'createOnce' | 'onCommit' | 'planned' | 'readNamed' | 'reread'>
   readonly outbox: Pick<Outbox, 'write' | 'send'>
   readonly notify: FollowEventDeps['notify']
   readonly clubs: Pick<Clubs, 'check' | 'zoneOf' | 'courtOf'>
@@ -100,7 +100,7 @@ export function openCompetitions({ storage: database, ...deps }: CompetitionsDep
     ...openEntries(parts, { link }),
     ...openLateEntries(parts, { link }),
     ...openOwnEntries(parts, { asPlayers, accountOf }),
-    ...openDraws(parts),
+    ...openDraws(parts, matches),
     settle,
     close,
     /** Returns the versions of competitions and of their events. */

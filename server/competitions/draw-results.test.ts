@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { CompetitionAnswer } from '../../shared/competitions/competition-schemas.ts'
 import type { CompetitionOfMatch, PublicEvent } from '../../shared/competitions/event-answer-schemas.ts'
 import type { DutiesAnswer } from '../../shared/office/office-schemas.ts'
+import type { PlayerMatches } from '../../shared/players/profile-schemas.ts'
 import { anUndo, pointBy } from '../testing/client.ts'
 import { COMPETITION, competitionCalls, finished, STAGE } from '../testing/competition-calls.ts'
 import { expectError } from '../testing/errors.ts'
@@ -130,7 +131,22 @@ describe('a result', () => {
     await as('PUT', `${event.path}/matches/main/main-2-1`, { decision: 'replace', reason: 'Wrong players' })
     await expect.poll(async () => (await event.match('main-2-1')).match).not.toBe(final.match)
     await event.follows('main-2-1', { contradiction: false })
-    expect((await app.match(final.match)).archived, 'its log stays').not.toBe(true)
+    const replaced = await app.match(final.match)
+    expect(replaced.archived, 'its log stays').not.toBe(true)
+    expect(replaced.playerIds, 'it counts for nobody').toBeUndefined()
+    await app.score(final.match, { id: randomUUID(), ...finished(1), winner: replaced.company })
+    const right = (await event.made('main-2-1')).match
+    await event.play('main-2-1')
+    await expect.poll(async () => (await event.read()).champion).not.toBeNull()
+    const { sides } = await event.match('main-2-1')
+    for (const entry of new Set([...final.sides, ...sides])) {
+      const played = async () =>
+        JSON.stringify(
+          ((await app.get(`/players/${event.players.get(String(entry))}/matches`)).body as PlayerMatches).matches,
+        )
+      await expect.poll(async () => (await played()).includes(right)).toBe(sides.includes(entry))
+      expect(await played()).not.toContain(final.match)
+    }
   })
 
   test('without a winner leaves the place empty, and the opponent there advances', async () => {

@@ -6,6 +6,8 @@ import type {
   OfficeEvent,
 } from '../../shared/competitions/event-answer-schemas.ts'
 import { type MadeDraw, makeDraw, planFault } from '../../shared/competitions/stage-plan.ts'
+import type { Matches } from '../matches/matches.ts'
+import { planUnlink } from '../matches/plan-link.ts'
 import {
   drawMatchNotFound,
   drawnAlready,
@@ -21,8 +23,8 @@ import { asNamed, eventAnswer } from './event-view.ts'
 import { followedEvent } from './followed-event.ts'
 
 /** Returns the functions that make and publish draws, and decide about matches that contradict them. */
-export function openDraws(parts: CompetitionParts) {
-  const { storage, repository, reads, audit, inTurn, outbox, publicUrl, wake } = parts
+export function openDraws(parts: CompetitionParts, matches: Pick<Matches, 'planned' | 'reread'>) {
+  const { storage, repository, reads, audit, inTurn, outbox, publicUrl, wake, clock } = parts
   const { findEvent, checkTag, knownIn, officeEvent } = reads
 
   /** Returns the entries that are in the event, the best first: by hand, then by rating, then by the time of entry. */
@@ -123,11 +125,18 @@ export function openDraws(parts: CompetitionParts) {
         const folded = event.stages.find((each) => each.id === stage)?.matches.find((each) => each.id === match)
         if (row.kept && decision === 'playOn') return officeEvent(competition, id)
         if (!folded?.contradiction) throw noContradiction()
+        // A match without a place in the draw counts for nobody, also if it gets a result later.
+        const unlinked =
+          decision === 'replace'
+            ? await matches.planned(row.matchId, (sheet) => planUnlink(row.matchId, new Date(clock()), sheet))
+            : null
         await storage.atomically((tx) => [
           ...repository.touchEvent(tx, stored.row, { pending: true }),
-          ...(decision === 'playOn' ? repository.keepMatch(tx, row) : repository.replaceMatch(tx, row)),
+          ...(unlinked ? repository.replaceMatch(tx, row) : repository.keepMatch(tx, row)),
+          ...(unlinked?.statements(tx, { holds: unlinked.hold ? [unlinked.hold] : [], audits: [] }) ?? []),
           audit(tx, auditedEvent(stored, 'competition.decide', by, { stage, drawMatch: match, decision, reason })),
         ])
+        if (unlinked) await matches.reread([row.matchId])
         wake()
         return officeEvent(competition, id)
       }),

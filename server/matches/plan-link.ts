@@ -7,6 +7,18 @@ import { changedAt, pairsIn, type Scoresheet } from './scoresheet.ts'
 export type PlayerOf = (name: string) => LinkedPlayer | null
 
 /**
+ * Plans to take the players off a match, whose names stay. It then counts for nobody: in no rating, record or list of results.
+ * @throws ApiError 404 unknown match
+ */
+export function planUnlink(id: string, now: Date, sheet: Scoresheet | undefined): Plan<null> {
+  if (!sheet) throw matchNotFound(id)
+  const { record } = sheet
+  if (record.linked === null) return { sheet, rows: [], answer: null }
+  const changed = { ...sheet, record: { ...record, linked: null, updatedAt: changedAt(sheet, now) } }
+  return { sheet: changed, record: 'changed', rows: [], answer: null }
+}
+
+/**
  * Plans to link the names of a match that are not linked yet. A player who is in the match already is not linked again. Nothing else
  * changes, so the request can be repeated. The answer is the number of new links.
  * @throws ApiError 404 unknown match
