@@ -33,8 +33,9 @@ export const drawnAlready = (): ApiError =>
 export const noByeLeft = (): ApiError =>
   new ApiError(409, 'NO_BYE_LEFT', 'event: its draw has no bye whose opponent has yet to play')
 
-export const notDrawable = (fault: PlanFault): ApiError =>
-  new ApiError(422, 'NOT_DRAWABLE', `${fault}: no draw of this stage has this number`, { fault })
+/** @param limit what this number can be, such as `at most 4 with 12 entries` */
+export const notDrawable = (fault: PlanFault, limit: string): ApiError =>
+  new ApiError(422, 'NOT_DRAWABLE', `${fault}: must be ${limit}`, { fault })
 
 export const wrongStages = (): ApiError =>
   new ApiError(422, 'WRONG_STAGES', 'stages: must be one stage, or groups and then a knockout, with ids of their own')

@@ -28,7 +28,7 @@ export function drawRoutes(instance: FastifyInstance, { competitions }: Pick<Off
   const authorizeClub = authorizesClub(competitions)
   const { tags, config } = OFFICE
 
-  const drawErrors = [longId(), eventNotFound(), drawnAlready(), stageTooEarly(), notDrawable('entries')]
+  const drawErrors = [longId(), eventNotFound(), drawnAlready(), stageTooEarly(), notDrawable('entries', '2 to 128')]
 
   app.post(
     '/competitions/:id/events/:event/draw/preview',

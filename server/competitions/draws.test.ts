@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 // Runs on both databases.
 import { afterAll, describe, expect, test } from 'vitest'
-import type { EventAnswer } from '../../shared/competitions/event-answer-schemas.ts'
+import type { EventAnswer, OfficeEvent } from '../../shared/competitions/event-answer-schemas.ts'
 import { knockoutDraw } from '../../shared/competitions/knockout-draw.ts'
 import { competitionCalls, finished, STAGE } from '../testing/competition-calls.ts'
 import { expectError } from '../testing/errors.ts'
@@ -50,16 +51,63 @@ describe('a draw', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
   })
 
+  test('follows the order that the office has given the entries, whose first ones are the seeds', async () => {
+    const event = await anEvent('ABCDE', { stages: [{ ...STAGE, seeds: 2 }] })
+    const order = async (entries: readonly string[], tag?: string) =>
+      asTag('PUT', `${event.path}/order`, { entries }, tag ?? (await event.office()).tag)
+    expect((await event.office()).order).toEqual([...'ABCDE'])
+    const { tag } = await event.office()
+    expect((await order(['D', 'C'])).body).toMatchObject({ order: [...'DCABE'] })
+    expect((await order(['D', 'C'], tag)).status, 'a repeated request').toBe(200)
+    expectError(await order(['E'], tag), 412, 'CHANGED_MEANWHILE')
+    expectError(await order(['Z']), 404, 'NOT_FOUND')
+    expectError(await order(['A', 'A']), 400, 'BAD_REQUEST', /entries/)
+    await event.publish()
+    const { positions } = await event.stage()
+    expect([positions.at(0), positions.at(-1)]).toEqual(['D', 'C'])
+    const { entries } = (await event.office()) as OfficeEvent
+    expect(entries.flatMap(({ id, seed }) => (seed === null ? [] : [[id, seed]]))).toEqual([
+      ['C', 2],
+      ['D', 1],
+    ])
+    expectError(await order([]), 409, 'DRAWN_ALREADY')
+  })
+
+  test('follows the ratings again once its order is taken away', async () => {
+    const event = await anEvent('ABC')
+    const order = async (entries: readonly string[]) =>
+      asTag('PUT', `${event.path}/order`, { entries }, (await event.office()).tag)
+    await order(['C'])
+    expect((await order([])).body).toMatchObject({ order: [...'ABC'] })
+  })
+
   test.each([
-    ['', STAGE, 'entries'],
-    ['A', STAGE, 'entries'],
-    ['ABCDE', { ...STAGE, seeds: 4 }, 'seeds'],
-    ['ABCDE', { ...STAGE, kind: 'compass' }, 'entries'],
-    ['ABCDEF', { ...STAGE, kind: 'groups', groups: 3 }, 'entries'],
-  ])('of “%s” can’t be made as %o', async (names, stage, fault) => {
+    ['seeds', { seeds: 3 }],
+    ['seeds', { seeds: 64 }],
+    ['criteria', { criteria: ['wins', 'wins'] }],
+  ])('an event that could never be drawn is refused: %s', async (field, more) => {
+    const { path } = await anEvent('AB')
+    const event = {
+      id: randomUUID(),
+      name: 'Never',
+      kind: 'singles',
+      matchFormat: null,
+      stages: [{ ...STAGE, ...more }],
+    }
+    const answer = await as('POST', path.slice(0, path.lastIndexOf('/')), event)
+    expectError(answer, 400, 'BAD_REQUEST', new RegExp(`stages.*${field}`))
+  })
+
+  test.each([
+    ['', STAGE, 'entries', '2 to 128'],
+    ['A', STAGE, 'entries', '2 to 128'],
+    ['ABCDE', { ...STAGE, seeds: 4 }, 'seeds', 'one of 0, 1, 2 with 5 entries'],
+    ['ABCDE', { ...STAGE, kind: 'compass' }, 'entries', 'one of 8, 16'],
+    ['ABCDEF', { ...STAGE, kind: 'groups', groups: 3 }, 'entries', '9 to 18 with 3 groups'],
+  ])('of “%s” can’t be made as %o', async (names, stage, fault, limit) => {
     const event = await anEvent(names, { stages: [stage] })
     const answer = await as('POST', `${event.path}/draw/preview`, { stage: 'main' })
-    expectError(answer, 422, 'NOT_DRAWABLE')
+    expectError(answer, 422, 'NOT_DRAWABLE', new RegExp(`^${fault}: must be ${limit}`))
     expect(answer.body).toMatchObject({ fault })
   })
 })

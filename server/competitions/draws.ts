@@ -5,7 +5,7 @@ import type {
   EventAnswer,
   OfficeEvent,
 } from '../../shared/competitions/event-answer-schemas.ts'
-import { type MadeDraw, makeDraw, planFault } from '../../shared/competitions/stage-plan.ts'
+import { type MadeDraw, makeDraw, planFault, planLimit } from '../../shared/competitions/stage-plan.ts'
 import type { Matches } from '../matches/matches.ts'
 import { planUnlink } from '../matches/plan-link.ts'
 import {
@@ -25,23 +25,7 @@ import { followedEvent } from './followed-event.ts'
 /** Returns the functions that make and publish draws, and decide about matches that contradict them. */
 export function openDraws(parts: CompetitionParts, matches: Pick<Matches, 'planned' | 'reread'>) {
   const { storage, repository, reads, audit, inTurn, outbox, publicUrl, wake, clock } = parts
-  const { findEvent, checkTag, knownIn, officeEvent } = reads
-
-  /** Returns the entries that are in the event, the best first: by hand, then by rating, then by the time of entry. */
-  async function inOrder(stored: StoredEvent): Promise<readonly EntryRow[]> {
-    const { strength } = await knownIn([stored])
-    const strengthOf = ({ id }: EntryRow): number =>
-      stored.players
-        .filter(({ entry }) => entry === id)
-        .reduce((sum, { root }) => sum + strength(root, stored.row.kind), 0)
-    return stored.entries
-      .filter(({ state }) => state === 'entered')
-      .map((entry) => ({ entry, rank: entry.rank ?? Number.POSITIVE_INFINITY, strength: strengthOf(entry) }))
-      .sort((a, b) =>
-        a.rank === b.rank ? b.strength - a.strength || a.entry.number - b.entry.number : a.rank - b.rank,
-      )
-      .map(({ entry }) => entry)
-  }
+  const { findEvent, checkTag, inOrder, officeEvent } = reads
 
   /** Makes the draw of a stage without storing it. @throws ApiError 404 · 409 · 422 */
   async function draft(stored: StoredEvent, { stage, seed }: DrawRequest): Promise<MadeDraw> {
@@ -54,7 +38,7 @@ export function openDraws(parts: CompetitionParts, matches: Pick<Matches, 'plann
     const before = row.stages[place - 1] ?? null
     const entries = await inOrder(stored)
     const fault = planFault(plan, entries.length, before)
-    if (fault) throw notDrawable(fault)
+    if (fault) throw notDrawable(fault, planLimit(plan, entries.length, fault))
     const clubOf = ({ id }: EntryRow) => stored.players.find(({ entry }) => entry === id)?.club ?? null
     return makeDraw(plan, {
       drawSeed: seed ?? randomBytes(8).readBigUInt64BE().toString(),

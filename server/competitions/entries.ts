@@ -1,5 +1,5 @@
 import type { OfficeEvent } from '../../shared/competitions/event-answer-schemas.ts'
-import type { NewEntry } from '../../shared/competitions/event-schemas.ts'
+import type { EntriesOrder, NewEntry } from '../../shared/competitions/event-schemas.ts'
 import type { LinkedPlayers, PlayerIds } from '../../shared/matches/linked-players.ts'
 import { drawnAlready, enteredAlready, entryNotFound, nameNeeded, wrongPlayers } from './competition-errors.ts'
 import { auditedEvent, type CompetitionParts } from './competition-parts.ts'
@@ -15,7 +15,7 @@ export interface EntriesDeps {
 /** Returns the functions with which the office enters players and withdraws them. */
 export function openEntries(parts: CompetitionParts, { link }: EntriesDeps) {
   const { storage, repository, reads, audit, inTurn, clock } = parts
-  const { findEvent, officeEvent } = reads
+  const { checkTag, findEvent, officeEvent } = reads
   const takeBack = openTakeBack(parts)
 
   return {
@@ -40,6 +40,35 @@ export function openEntries(parts: CompetitionParts, { link }: EntriesDeps) {
           ...repository.addEntry(tx, added, players),
           ...repository.touchEvent(tx, row),
           audit(tx, auditedEvent(stored, 'competition.entries', by, { entered: entry })),
+        ])
+        return officeEvent(competition, id)
+      }),
+
+    /**
+     * Puts the entries in an order for the first draw. Entries that are left out follow by rating.
+     * @throws ApiError 404 also for an unknown entry · 409 drawn · 412 the event has changed
+     */
+    order: (
+      competition: string,
+      id: string,
+      tag: string,
+      { entries }: EntriesOrder,
+      by: string,
+    ): Promise<OfficeEvent> =>
+      inTurn(id, async () => {
+        const stored = await findEvent(competition, id)
+        const { row } = stored
+        if (row.draws.length > 0) throw drawnAlready()
+        if (!entries.every((each) => stored.entries.some((known) => known.id === each))) throw entryNotFound()
+        const isSame = stored.entries.every(({ id: entry, rank }) => (rank ?? 0) === entries.indexOf(entry) + 1)
+        if (isSame) return officeEvent(competition, id)
+        await checkTag(stored, tag)
+        const others = stored.entries.flatMap(({ id: entry }) => (entries.includes(entry) ? [] : [entry]))
+        await storage.atomically((tx) => [
+          ...repository.changeEntries(tx, id, others, { rank: null }),
+          ...entries.flatMap((entry, index) => repository.changeEntries(tx, id, [entry], { rank: index + 1 })),
+          ...repository.touchEvent(tx, row),
+          audit(tx, auditedEvent(stored, 'competition.entries', by, { ordered: entries.length })),
         ])
         return officeEvent(competition, id)
       }),

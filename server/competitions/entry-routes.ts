@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { officeEventSchema } from '../../shared/competitions/event-answer-schemas.ts'
-import { entryParams, eventParams, lateEntry, newEntry } from '../../shared/competitions/event-schemas.ts'
+import { entriesOrder, entryParams, eventParams, lateEntry, newEntry } from '../../shared/competitions/event-schemas.ts'
 import { whoId } from '../auth/authorize.ts'
 import { errors, storageUnavailable } from '../http/api-error.ts'
-import { sendTagged } from '../http/edit-tag.ts'
+import { changedMeanwhile, editTagOf, noEditTag, sendTagged } from '../http/edit-tag.ts'
 import { privateRoutes } from '../http/private-routes.ts'
 import { playerIdUnknown, playerTwice } from '../matches/match-errors.ts'
 import {
@@ -57,6 +57,40 @@ export function entryRoutes(instance: FastifyInstance, { competitions, limit }: 
       const { id, event } = request.params
       await authorizeClub(request, id)
       return sendTagged(reply, await competitions.enter(id, event, request.body, whoId(request)))
+    },
+  )
+
+  app.put(
+    '/competitions/:id/events/:event/order',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'orderEntries',
+        summary: 'Put the entries in their order for the first draw',
+        description:
+          'The first entries are the seeds. Send the ETag of the event as `If-Match`. Without an order by hand, the entries go by rating.',
+        params: eventParams,
+        body: entriesOrder,
+        response: {
+          200: officeEventSchema.describe('the event with the order'),
+          ...errors(
+            longId(),
+            eventNotFound(),
+            entryNotFound(),
+            drawnAlready(),
+            changedMeanwhile(null),
+            noEditTag(),
+            storageUnavailable(),
+          ),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id, event } = request.params
+      const tag = editTagOf(request)
+      await authorizeClub(request, id)
+      return sendTagged(reply, await competitions.order(id, event, tag, request.body, whoId(request)))
     },
   )
 

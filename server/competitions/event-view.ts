@@ -53,8 +53,8 @@ export function eventAnswer({ stored, stages, champion }: FollowedEvent, shown: 
   }
 }
 
-/** Returns an event as the office sees it. */
-export const officeEvent = (event: FollowedEvent, shown: ShownPlayer): OfficeEvent => ({
+/** Returns an event as the office sees it. @param order ids of the entries in their order for the first draw */
+export const officeEvent = (event: FollowedEvent, shown: ShownPlayer, order: readonly string[]): OfficeEvent => ({
   ...eventAnswer(event, shown),
   matchFormat: event.stored.row.matchFormat,
   plan: event.stored.row.stages.map(({ criteria, tieBreak = 'game', walkover = 'love', ...plan }) => ({
@@ -63,6 +63,7 @@ export const officeEvent = (event: FollowedEvent, shown: ShownPlayer): OfficeEve
     walkover,
     criteria: criteria && [...criteria],
   })),
+  order: [...order],
   openByes: openByesIn(event).length,
   tag: String(event.stored.row.version),
 })

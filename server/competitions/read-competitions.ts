@@ -8,7 +8,7 @@ import { type MatchPlace, placeIn } from '../../shared/competitions/fold-event.t
 import type { recordsOf } from '../audit/records-of.ts'
 import { changedMeanwhile } from '../http/edit-tag.ts'
 import { competitionNotFound, eventNotFound } from './competition-errors.ts'
-import type { CompetitionRow, StoredEvent } from './competition-rows.ts'
+import type { CompetitionRow, EntryRow, StoredEvent } from './competition-rows.ts'
 import type { CompetitionsRepository } from './competitions-repository.ts'
 import { type PlayablePlace, placesIn } from './draw-places.ts'
 import { ACTS, actsIn } from './event-acts.ts'
@@ -73,14 +73,38 @@ export function readCompetitions({ repository, recordsOf, endsOf, known }: ReadC
     return { ...(await answer(row)), published: row.published, tag: String(row.version) }
   }
 
+  /** Returns the entries that are in the event, the best first: by hand, then by rating, then by the time of entry. */
+  async function inOrder(stored: StoredEvent): Promise<readonly EntryRow[]> {
+    const { strength } = await knownIn([stored])
+    const strengthOf = ({ id }: EntryRow): number =>
+      stored.players
+        .filter(({ entry }) => entry === id)
+        .reduce((sum, { root }) => sum + strength(root, stored.row.kind), 0)
+    return stored.entries
+      .filter(({ state }) => state === 'entered')
+      .map((entry) => ({ entry, rank: entry.rank ?? Number.POSITIVE_INFINITY, strength: strengthOf(entry) }))
+      .sort((a, b) =>
+        a.rank === b.rank ? b.strength - a.strength || a.entry.number - b.entry.number : a.rank - b.rank,
+      )
+      .map(({ entry }) => entry)
+  }
+
   /** @throws ApiError 404 */
-  const officeEventOf = async (competition: string, id: string): Promise<OfficeEvent> =>
-    officeEvent(followedEvent(await findEvent(competition, id)), asNamed)
+  async function officeEventOf(competition: string, id: string): Promise<OfficeEvent> {
+    const stored = await findEvent(competition, id)
+    const order = stored.row.draws.length === 0 ? await inOrder(stored) : []
+    return officeEvent(
+      followedEvent(stored),
+      asNamed,
+      order.map((entry) => entry.id),
+    )
+  }
 
   return {
     find,
     findEvent,
     knownIn,
+    inOrder,
     office,
     officeEvent: officeEventOf,
 

@@ -101,6 +101,7 @@ export const AUDIT_FIELDS = {
     endsOn: 'text',
     published: 'flag',
     entered: 'text',
+    ordered: 'number',
     withdrew: 'text',
     inPlace: 'text',
     cameIn: 'text',

@@ -191,12 +191,17 @@ export const officeEventSchema = eventSchema
   .extend({
     matchFormat: z.string().nullable(),
     plan: z.array(stagePlanSchema),
+    order: z
+      .array(z.string())
+      .describe(
+        'Ids of the entries in their order for the first draw, the best first: by hand, then by rating. Empty once it is published',
+      ),
     openByes: z.int().describe('Number of byes that a late entry can take'),
     tag: z.string().describe('Changes with each change by somebody, not with results. It is also the ETag'),
   })
   .meta({
     id: 'OfficeCompetitionEvent',
-    examples: [{ ...EVENT, matchFormat: null, plan: [], openByes: 0, tag: '4' }],
+    examples: [{ ...EVENT, matchFormat: null, plan: [], order: [], openByes: 0, tag: '4' }],
   })
 export interface OfficeEvent extends Readonly<z.infer<typeof officeEventSchema>> {}
 

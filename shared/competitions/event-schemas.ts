@@ -4,7 +4,7 @@ import { formatOf } from '../scoring/format.ts'
 import { LONGEST } from '../text/longest.ts'
 import { filledLine } from '../text/text-schemas.ts'
 import { MOST_GROUPS } from './groups.ts'
-import { MOST_ENTRIES, SEED_LINES } from './seeding.ts'
+import { legalSeeds, MOST_ENTRIES, mostSeeds, SEED_LINES } from './seeding.ts'
 import { STAGE_KINDS } from './stage-plan.ts'
 import { criteriaSchema } from './table-schemas.ts'
 
@@ -65,12 +65,18 @@ export const entryTimes = {
   closesAt: z.iso.datetime().nullable().describe('When entries close; null for when the draw is published'),
 }
 
+const SEEDS_PROBLEM = `must be 0, or a power of two up to ${mostSeeds(MOST_ENTRIES)} in a knockout`
+
+/** Returns whether a stage can have its number of seeds with some number of entries. Groups can have any number. */
+const mayHaveSeeds = ({ kind, seeds }: { readonly kind: string; readonly seeds: number }): boolean =>
+  kind === 'groups' || legalSeeds(MOST_ENTRIES).includes(seeds)
+
 const eventFields = {
   name: name.describe('Such as “Men’s singles”'),
   kind: z.enum(EVENT_KINDS),
   matchFormat,
   stages: z
-    .array(stagePlanSchema)
+    .array(stagePlanSchema.refine(mayHaveSeeds, { path: ['seeds'], error: SEEDS_PROBLEM }))
     .min(1)
     .max(2)
     .describe('One stage, or groups and then a knockout. They can’t change once a draw is published'),
@@ -135,10 +141,23 @@ export const newEntry = z
       .max(9999)
       .nullable()
       .default(null)
-      .describe('Place in the order for seeding; entries without one follow by rating'),
+      .describe('Place in the order for seeding; entries without one follow by rating. `PUT …/order` changes it'),
   })
   .meta({ examples: [{ id: 'e-1', players: ['0b7d3c2e-5a41-4c8e-9f12-6d0e8f7a1b2c'] }] })
 export type NewEntry = z.infer<typeof newEntry>
+
+export const entriesOrder = z
+  .strictObject({
+    entries: z
+      .array(id)
+      .max(MOST_ENTRIES)
+      .refine((all) => new Set(all).size === all.length, 'must have each entry once')
+      .describe(
+        'Ids of entries, the best first. Entries that are left out follow by rating; with none, all go by rating',
+      ),
+  })
+  .meta({ examples: [{ entries: ['e-2', 'e-1'] }] })
+export type EntriesOrder = z.infer<typeof entriesOrder>
 
 export const ownEntryRequest = z
   .strictObject({

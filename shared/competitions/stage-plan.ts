@@ -1,10 +1,10 @@
 import { COMPASS_SIZES } from './bracket.ts'
 import type { DrawnLine, DrawnStage } from './fold-event.ts'
 import type { Criterion, TableRules } from './group-table.ts'
-import { goOnDraw, groupsDraw, groupsFault } from './groups.ts'
+import { FEWEST_IN_GROUP, goOnDraw, groupsDraw, groupsFault, MOST_GROUPS, MOST_IN_GROUP } from './groups.ts'
 import { knockoutDraw } from './knockout-draw.ts'
 import { lotsOf } from './lots.ts'
-import { drawFault, type SeedLines } from './seeding.ts'
+import { drawFault, FEWEST_ENTRIES, legalSeeds, MOST_ENTRIES, type SeedLines } from './seeding.ts'
 import type { CountRules } from './set-counts.ts'
 
 export const STAGE_KINDS = ['knockout', 'groups', 'compass'] as const
@@ -64,6 +64,24 @@ export function planFault(plan: StagePlan, entries: number, before: DrawOrder['b
   if (before) return before.groups * before.goOn < 2 ? 'goOn' : null
   if (plan.kind === 'compass' && !COMPASS_SIZES.some((size) => size === entries)) return 'entries'
   return drawFault(entries, plan.seeds)
+}
+
+/** Returns what would be right in place of a fault, for programmers: `one of 0, 1, 2 with 5 entries`. */
+export function planLimit(plan: StagePlan, entries: number, fault: PlanFault): string {
+  const { kind, groups } = plan
+  switch (fault) {
+    case 'stages':
+      return 'one stage, or groups and then a knockout'
+    case 'groups':
+      return `1 to ${MOST_GROUPS}`
+    case 'goOn':
+      return 'more, because a knockout needs two who go on'
+    case 'seeds':
+      return kind === 'groups' ? `0 to ${entries}` : `one of ${legalSeeds(entries).join(', ')} with ${entries} entries`
+    case 'entries':
+      if (kind === 'groups') return `${FEWEST_IN_GROUP * groups} to ${MOST_IN_GROUP * groups} with ${groups} groups`
+      return kind === 'compass' ? `one of ${COMPASS_SIZES.join(', ')}` : `${FEWEST_ENTRIES} to ${MOST_ENTRIES}`
+  }
 }
 
 /** Returns the rules of the tables of a stage. @param format the rules of play */

@@ -11,7 +11,10 @@ export const resultSets = z
   .array(z.union([z.tuple([count, count]), z.strictObject({ tieBreak: z.tuple([count, count]) })]))
   .max(5)
 
-export const criteriaSchema = z.array(z.enum(CRITERIA)).min(1)
+export const criteriaSchema = z
+  .array(z.enum(CRITERIA))
+  .min(1)
+  .refine((all) => new Set(all).size === all.length, 'must have each criterion once')
 
 /** The rules of a table. */
 export const tableRulesSchema = z.strictObject({

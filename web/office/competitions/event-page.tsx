@@ -12,6 +12,7 @@ import s from './competitions.module.css'
 import { Contradictions } from './contradictions.tsx'
 import { Draws } from './draws.tsx'
 import { Entries } from './entries.tsx'
+import { EntryOrder } from './entry-order.tsx'
 import { EventSettings } from './event-settings.tsx'
 
 /** One event: its entries, and its draws. */
@@ -29,6 +30,7 @@ export default function EventPage() {
         <div className={s.parts}>
           <Contradictions event={value} path={path} onChanged={(next) => change(() => next)} />
           <Entries event={value} path={path} onChanged={(next) => change(() => next)} />
+          {value.order.length > 1 && <EntryOrder event={value} path={path} onChanged={(next) => change(() => next)} />}
           <Draws event={value} path={path} onChanged={(next) => change(() => next)} />
           <EventSettings event={value} path={path} onChanged={(next) => change(() => next)} />
         </div>
