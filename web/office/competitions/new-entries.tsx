@@ -41,6 +41,8 @@ export function NewEntries({ event, path, onChanged, isLate = false }: Props) {
   const [skipped, setSkipped] = useState<readonly string[]>([])
   /** New names with digits. Nobody is entered while there are some. */
   const [refused, setRefused] = useState<readonly string[]>([])
+  /** Lines of doubles that have not two names. Nobody is entered while there are some. */
+  const [odd, setOdd] = useState<readonly string[]>([])
   /** The ids of new players and entries. A repeated attempt creates none twice. */
   const ids = useRef(new Map<string, string>())
   const asWritten = pastedEntries(text, event.kind)
@@ -57,6 +59,9 @@ export function NewEntries({ event, path, onChanged, isLate = false }: Props) {
   }
 
   const entering = useOfficeAction(async () => {
+    const wrongLines = lines.filter((names) => names.length !== (event.kind === 'singles' ? 1 : 2))
+    setOdd(wrongLines.map(lineOf))
+    if (wrongLines.length > 0) return
     const names = [...new Set(lines.flat())]
     const found = await foundIn(names, event.club)
     const unclear = found.filter(({ name, count }) => count > 1 && !chosen.has(name))
@@ -102,6 +107,12 @@ export function NewEntries({ event, path, onChanged, isLate = false }: Props) {
     }
   }
 
+  const problem =
+    odd.length > 0
+      ? t('officeCompetitions.odd', { lines: odd.join('; ') })
+      : refused.length > 0
+        ? t('officeCompetitions.digits', { names: refused.join(', ') })
+        : entering.problem
   return (
     <form
       className={f.form}
@@ -119,6 +130,7 @@ export function NewEntries({ event, path, onChanged, isLate = false }: Props) {
           onChange={({ target }) => {
             setText(target.value)
             setRefused([])
+            setOdd([])
           }}
         />
       </label>
@@ -134,9 +146,7 @@ export function NewEntries({ event, path, onChanged, isLate = false }: Props) {
           onChoose={(id) => setChosen(new Map(chosen).set(each.name, id))}
         />
       ))}
-      <Problem
-        text={refused.length > 0 ? t('officeCompetitions.digits', { names: refused.join(', ') }) : entering.problem}
-      />
+      <Problem text={problem} />
       <p role="status" className="breakable">
         {entering.pending && progress && t('officeCompetitions.entering', { done: progress[0], of: progress[1] })}
         {!entering.pending &&
