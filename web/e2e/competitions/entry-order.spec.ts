@@ -109,3 +109,28 @@ test('A pasted line with one name in doubles is told before anybody is entered, 
   await expect(page.getByRole('row').filter({ hasText: 'Luz Marte' })).toBeVisible()
   await expect(page.getByText('Solo Una')).toHaveCount(0)
 })
+
+test('Rare choices of an event are behind one summary, and stay', async ({ page, server, umpire }) => {
+  const event = await drawnEvent(server, umpire, {
+    entries: [],
+    isDrawn: false,
+    event: { stages: [{ id: 'groups', kind: 'groups', groups: 2 }] },
+  })
+  await page.goto(officePathTo('competitionEvent', event.competition, event.id))
+  const more = page.locator('summary', { hasText: 'More choices' })
+  await more.click()
+  const criteria = page.getByLabel('What decides between level players of a group')
+  await expect(criteria).toHaveValue('usual')
+  await criteria.selectOption('The difference of games, then their matches')
+  const walkover = page.getByLabel('A walkover counts as sets to love')
+  await walkover.uncheck()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').filter({ hasText: /Saved|Stored/i })).toBeVisible()
+  await page.reload()
+  await more.click()
+  await expect(criteria).toHaveValue('gamesFirst')
+  await expect(walkover).not.toBeChecked()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+})

@@ -32,43 +32,47 @@ export function EntryOrder({ event, path, onChanged }: EventPart) {
   })
   const entered = event.entries.filter(({ id }) => event.order.includes(id)).map(({ id }) => id)
   return (
-    <details className="stack-4">
+    <details>
       <summary className={s.summary}>{t('officeCompetitions.inOrder.title')}</summary>
-      <p className="note">
-        {t('officeCompetitions.inOrder.lead')}{' '}
-        {seeds > 0 ? t('officeCompetitions.inOrder.seeds', { count: seeds }) : t('officeCompetitions.inOrder.noSeeds')}
-      </p>
-      <div className={r.actions}>
-        <button type="button" className={r.action} onClick={() => change(entered)}>
-          {t('officeCompetitions.inOrder.asEntered')}
-        </button>
-        <button type="button" className={r.action} onClick={() => void storing.run([])}>
-          {t('officeCompetitions.inOrder.byRating')}
-        </button>
-      </div>
-      <ol className={o.order}>
-        {order.map((id, index) => (
-          <OrderedEntry
-            key={id}
-            entry={entries.get(id)}
-            place={index + 1}
-            of={order.length}
-            isSeed={index < seeds}
-            onMove={(place) => change(movedTo(order, id, place))}
-          />
-        ))}
-      </ol>
-      <Problem text={storing.problem} />
-      <DoneLine text={isStored ? t('officeCompetitions.inOrder.stored') : null} />
-      <div className={f.actions}>
-        <button
-          type="button"
-          className="button"
-          aria-disabled={own === null || storing.pending}
-          onClick={() => own !== null && void storing.run(order)}
-        >
-          {t('officeCompetitions.inOrder.store')}
-        </button>
+      <div className="stack-4">
+        <p className="note">
+          {t('officeCompetitions.inOrder.lead')}{' '}
+          {seeds > 0
+            ? t('officeCompetitions.inOrder.seeds', { count: seeds })
+            : t('officeCompetitions.inOrder.noSeeds')}
+        </p>
+        <div className={r.actions}>
+          <button type="button" className={r.action} onClick={() => change(entered)}>
+            {t('officeCompetitions.inOrder.asEntered')}
+          </button>
+          <button type="button" className={r.action} onClick={() => void storing.run([])}>
+            {t('officeCompetitions.inOrder.byRating')}
+          </button>
+        </div>
+        <ol className={o.order}>
+          {order.map((id, index) => (
+            <OrderedEntry
+              key={id}
+              entry={entries.get(id)}
+              place={index + 1}
+              of={order.length}
+              isSeed={index < seeds}
+              onMove={(place) => change(movedTo(order, id, place))}
+            />
+          ))}
+        </ol>
+        <Problem text={storing.problem} />
+        <DoneLine text={isStored ? t('officeCompetitions.inOrder.stored') : null} />
+        <div className={f.actions}>
+          <button
+            type="button"
+            className="button"
+            aria-disabled={own === null || storing.pending}
+            onClick={() => own !== null && void storing.run(order)}
+          >
+            {t('officeCompetitions.inOrder.store')}
+          </button>
+        </div>
       </div>
     </details>
   )

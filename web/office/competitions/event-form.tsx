@@ -1,4 +1,4 @@
-import { MOST_ENTRIES } from '../../../shared/competitions/seeding.ts'
+import { legalSeeds, MOST_ENTRIES, SEED_LINES } from '../../../shared/competitions/seeding.ts'
 import { FORMAT_NAMES } from '../../../shared/scoring/named-formats.ts'
 import { LONGEST } from '../../../shared/text/longest.ts'
 import f from '../../ui/form.module.css'
@@ -8,10 +8,12 @@ import { checkTime, FIELD_RANGE, twiceText } from '../kit/club-times.ts'
 import { Options } from '../kit/options.tsx'
 import k from '../kit/shared.module.css'
 import { type FormProps, useStoredForm } from '../kit/use-stored-form.tsx'
-import { type EventValues, PLAY_MODES } from './event-values.ts'
+import s from './competitions.module.css'
+import { CRITERIA_CHOICES, type EventValues, PLAY_MODES } from './event-values.ts'
 
 const KINDS = ['singles', 'doubles'] as const
-const SEEDS = [0, 2, 4, 8, 16, 32]
+const SEEDS = legalSeeds(MOST_ENTRIES).filter((count) => count !== 1)
+const CHOICES = Object.keys(CRITERIA_CHOICES) as (keyof typeof CRITERIA_CHOICES)[]
 const GROUPS = Array.from({ length: 16 }, (_, index) => index + 1)
 
 interface Props extends FormProps<EventValues> {
@@ -26,7 +28,7 @@ export function EventForm({ club, fixed = null, ...props }: Props) {
   const { t } = useTranslation()
   const { form, store, foot } = useStoredForm(props)
   const { register, watch, formState } = form
-  const { name, mode, opens, closes } = watch()
+  const { name, mode, opens, closes, criteria } = watch()
   const order = t('officeCompetitions.opensOrder')
   const select = (
     field: keyof EventValues,
@@ -60,6 +62,12 @@ export function EventForm({ club, fixed = null, ...props }: Props) {
         />
       )}
     </CheckedField>
+  )
+  const check = (field: 'thirdPlace' | 'apart' | 'tieBreakCounts' | 'walkoverCounts') => (
+    <label className={k.check}>
+      <input type="checkbox" {...register(field)} />
+      <span>{t(`officeCompetitions.${field}`)}</span>
+    </label>
   )
   const numbers = (all: readonly number[]) => all.map((each) => [each, String(each)] as const)
   return (
@@ -107,12 +115,35 @@ export function EventForm({ club, fixed = null, ...props }: Props) {
               : select('seeds', t('officeCompetitions.seeds'), numbers(SEEDS))}
             {mode === 'groupsKnockout' && select('goOn', t('officeCompetitions.goOn'), numbers([1, 2, 3]))}
           </div>
-          {mode !== 'groups' && mode !== 'compass' && (
-            <label className={k.check}>
-              <input type="checkbox" {...register('thirdPlace')} />
-              <span>{t('officeCompetitions.thirdPlace')}</span>
-            </label>
-          )}
+          {mode !== 'groups' && mode !== 'compass' && check('thirdPlace')}
+          <details>
+            <summary className={s.summary}>{t('officeCompetitions.more')}</summary>
+            <div className="stack-3">
+              {mode === 'groups' || mode === 'groupsKnockout' ? (
+                <>
+                  {select(
+                    'criteria',
+                    t('officeCompetitions.criteria'),
+                    [...CHOICES, ...(criteria === 'own' ? (['own'] as const) : [])].map((choice) => [
+                      choice,
+                      t(`officeCompetitions.criteriaOf.${choice}`),
+                    ]),
+                  )}
+                  {check('tieBreakCounts')}
+                  {check('walkoverCounts')}
+                </>
+              ) : (
+                <>
+                  {select(
+                    'lines',
+                    t('officeCompetitions.lines'),
+                    SEED_LINES.map((lines) => [lines, t(`officeCompetitions.linesOf.${lines}`)]),
+                  )}
+                  {check('apart')}
+                </>
+              )}
+            </div>
+          </details>
         </>
       )}
       <div className={k.fields}>

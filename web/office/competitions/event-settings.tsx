@@ -75,6 +75,7 @@ function EventConflict(props: ConflictProps<EventValues>) {
         if (name === 'format') return t(`format.${value}`)
         if (name === 'kind') return t(`officeCompetitions.kinds.${value}`)
         if (name === 'mode') return t(`officeCompetitions.modes.${value}`)
+        if (name === 'criteria' || name === 'lines') return t(`officeCompetitions.${name}Of.${value}`)
         return typeof value === 'boolean' ? t(value ? 'office.yes' : 'office.no') : String(value)
       }}
     />
