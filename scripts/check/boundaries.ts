@@ -279,7 +279,7 @@ const FEATURES: readonly Row[] = [
   ],
   [
     'web/competitions',
-    'api ui clubs match-feed i18n/lazy-part.tsx follow/follow-slot.tsx',
+    'api ui clubs match-feed scoreboard/status-pill.tsx i18n/lazy-part.tsx follow/follow-slot.tsx',
     'A draw shows its matches with their scores.',
   ],
   [

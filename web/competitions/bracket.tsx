@@ -3,6 +3,7 @@ import type { DrawMatchAnswer, EntryAnswer } from '../../shared/competitions/eve
 import { pathTo } from '../../shared/pages/page-table.ts'
 import { setTiebreak } from '../../shared/scoring/display.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
+import { StatusPill } from '../scoreboard/status-pill.tsx'
 import { Chevron } from '../ui/chevron.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import { usePrinting } from '../ui/use-printing.ts'
@@ -118,7 +119,12 @@ function Rounds({ name, all, shown, last = [], ...shared }: RoundsProps) {
   return (
     <ol className={s.rounds}>
       {shown.map((matches, index) => (
-        <li key={matches[0]?.id} className={s.round}>
+        <li
+          key={matches[0]?.id}
+          className={s.round}
+          // Lines lead from two matches to the one that follows from them.
+          data-joined={2 * (shown[index + 1]?.length ?? 0) === matches.length || undefined}
+        >
           <Round name={name} all={all} matches={matches} {...shared} />
           {index === shown.length - 1 && last.length > 0 && (
             <div className={s.last}>
@@ -162,11 +168,11 @@ interface MatchProps extends Shared {
   match: DrawMatchAnswer
 }
 
-/** Returns the score of a match in play; undefined for another one. */
+/** Returns the score of a match in play, also while it is suspended; undefined for another one. */
 function runningOf({ match, live }: MatchProps): MatchView | undefined {
   if (match.match === null || match.winner !== null || match.how !== null) return undefined
   const found = live.get(match.match)
-  return found?.status === 'live' ? found : undefined
+  return found?.status === 'live' || found?.status === 'suspended' ? found : undefined
 }
 
 const entryOf = ({ entries }: Pick<Shared, 'entries'>, side: string | null): EntryAnswer | undefined =>
@@ -182,6 +188,11 @@ export const DrawMatch = memo(
     const running = runningOf(props)
     return (
       <div className={s.match} data-live={running !== undefined || undefined}>
+        {running && (
+          <p className={s.now}>
+            <StatusPill status={running.status} quiet />
+          </p>
+        )}
         {match.sides.map((side, index) => {
           const entry = entryOf(props, side)
           const isWinner = match.winner === index + 1

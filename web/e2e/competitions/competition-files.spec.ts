@@ -74,7 +74,7 @@ test('An organiser imports a competition of another program, and exports it agai
   await expect(page.getByRole('listitem').filter({ hasText: 'New players: 8' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Import' }).click()
-  await expect(page.getByText('The competition is imported.')).toBeVisible()
+  await expect(page.getByText(/^The competition is imported, with the results/)).toBeVisible()
   await expect(page.getByRole('link', { name: /^Singles/ })).toBeVisible()
   await expectAccessible(page)
 
