@@ -65,9 +65,12 @@ export const entryTimes = {
   closesAt: z.iso.datetime().nullable().describe('When entries close; null for when the draw is published'),
 }
 
-const SEEDS_PROBLEM = `must be 0, or a power of two up to ${mostSeeds(MOST_ENTRIES)} in a knockout`
+const SEEDS_PROBLEM = `seeds must be 0, or a power of two up to ${mostSeeds(MOST_ENTRIES)} in a knockout`
 
-/** Returns whether a stage can have its number of seeds with some number of entries. Groups can have any number. */
+/**
+ * Returns whether a new stage can have its number of seeds with some number of entries. Groups can have any number. An event that was
+ * imported may have other numbers.
+ */
 const mayHaveSeeds = ({ kind, seeds }: { readonly kind: string; readonly seeds: number }): boolean =>
   kind === 'groups' || legalSeeds(MOST_ENTRIES).includes(seeds)
 
@@ -76,7 +79,7 @@ const eventFields = {
   kind: z.enum(EVENT_KINDS),
   matchFormat,
   stages: z
-    .array(stagePlanSchema.refine(mayHaveSeeds, { path: ['seeds'], error: SEEDS_PROBLEM }))
+    .array(stagePlanSchema)
     .min(1)
     .max(2)
     .describe('One stage, or groups and then a knockout. They can’t change once a draw is published'),
@@ -98,6 +101,7 @@ const inOrder = { path: ['closesAt'], error: 'must be after opensAt' }
 
 export const newEvent = z
   .strictObject({ id: clientId.describe('Chosen by you. A repeated request creates it once'), ...eventFields })
+  .refine(({ stages }) => stages.every(mayHaveSeeds), { path: ['stages'], error: SEEDS_PROBLEM })
   .refine(isInOrder, inOrder)
   .meta({
     examples: [

@@ -97,6 +97,7 @@ function bracketStructures(event: Event, index: number, stage: BracketFold, ids:
 function container(event: Event, { stage: drawn, order }: MadeDraw, stage: GroupsFold, ids: Ids): TodsStructure {
   const rules = drawn.kind === 'groups' ? drawn.rules : {}
   const seeds = seedsOf({ ...event, draws: [{ order, drawSeed: '', stage: drawn }] }, ids)
+  const standing = new Set(stage.groups.flatMap(({ entries }) => entries.map((entry) => ids.get(entry))))
   let before = 0
   const structures = stage.groups.map(({ entries }, index): TodsGroup => {
     const first = before + 1
@@ -111,7 +112,10 @@ function container(event: Event, { stage: drawn, order }: MadeDraw, stage: Group
       stage: 'MAIN',
       finishingPosition: 'WIN_RATIO',
       positionAssignments: entries.map((entry, at) => assigned(entry, first + at, ids)),
-      seedAssignments: seeds.filter(({ participantId }) => own.has(participantId)),
+      // The first group also has the seeds who have left their groups, so that the others keep their numbers.
+      seedAssignments: seeds.filter(
+        ({ participantId }) => own.has(participantId) || (index === 0 && !standing.has(participantId)),
+      ),
       matchUps: stage.matches
         .filter(({ group }) => group === index + 1)
         .map((match) => {

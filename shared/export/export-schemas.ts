@@ -46,6 +46,8 @@ const MATCH_UP_STATUSES = [
   'RETIRED',
   'DEFAULTED',
   'WALKOVER',
+  'DOUBLE_WALKOVER',
+  'DOUBLE_DEFAULT',
 ] as const
 
 const matchUp = z.object({

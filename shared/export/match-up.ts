@@ -40,8 +40,12 @@ export function matchUpOf(match: MatchSummary, day: string, entries: readonly Lo
 }
 
 /** Returns the status in TODS, in which a completed match has the winner that its rules give. */
-const statusIn = (score: Score): MatchUp['matchUpStatus'] =>
-  STATUSES[score.status === 'finished' && score.winner === null ? 'endedEarly' : shownStatus(score)]
+function statusIn(score: Score): MatchUp['matchUpStatus'] {
+  const { status, winner } = score
+  if (winner === null && status === 'walkover') return 'DOUBLE_WALKOVER'
+  if (winner === null && status === 'defaulted') return 'DOUBLE_DEFAULT'
+  return STATUSES[status === 'finished' && winner === null ? 'endedEarly' : shownStatus(score)]
+}
 
 const STATUSES: Readonly<Record<ShownStatus, MatchUp['matchUpStatus']>> = {
   scheduled: 'TO_BE_PLAYED',

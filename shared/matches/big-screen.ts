@@ -59,7 +59,7 @@ const isInPlay = ({ status }: Screened): boolean => phaseOf(status) === 'inPlay'
 /** Returns whether the match has no score yet. Its documented score is then ' : '. */
 const isUnstarted = ({ score }: Screened): boolean => scoreList(score)[0] === ' '
 
-/** A match that ended without a point, as by a walkover, has a winner and so is a result too. */
+/** A match that ended without a point, as by a walkover, is a result too. */
 const isResult = (match: Screened): boolean => !isUnstarted(match) || isOver(match.score)
 
 const isShortOfFive = (match: Screened): boolean =>
