@@ -112,7 +112,7 @@ export function createDrawMatchesRepository({ db, tables }: Storage) {
       return found ?? null
     },
 
-    /** Returns the places of matches in draws, and the draws of these events, also before everybody sees them. */
+    /** Returns the places of matches in draws, and these events with their draws, also before everybody sees them. */
     async placesOf(ids: readonly string[]) {
       if (ids.length === 0) return { places: [], events: [] }
       const { matchId, event, stage, place } = competitionMatches
@@ -123,8 +123,14 @@ export function createDrawMatchesRepository({ db, tables }: Storage) {
       const wanted = [...new Set(places.map((each) => each.event))]
       if (wanted.length === 0) return { places: [], events: [] }
       const events = await db
-        .select({ id: competitionEvents.id, draws: competitionEvents.draws })
+        .select({
+          id: competitionEvents.id,
+          name: competitionEvents.name,
+          draws: competitionEvents.draws,
+          competition: { id: competitions.id, name: competitions.name },
+        })
         .from(competitionEvents)
+        .innerJoin(competitions, eq(competitions.id, competitionEvents.competition))
         .where(inArray(competitionEvents.id, wanted))
       return { places, events }
     },

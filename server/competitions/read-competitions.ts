@@ -4,7 +4,8 @@ import type {
   OfficeCompetition,
 } from '../../shared/competitions/competition-schemas.ts'
 import type { CompetitionOfMatch, OfficeEvent, PublicEvent } from '../../shared/competitions/event-answer-schemas.ts'
-import { type MatchPlace, placeIn } from '../../shared/competitions/fold-event.ts'
+import { placeIn } from '../../shared/competitions/fold-event.ts'
+import type { CompetitionPlace } from '../../shared/competitions/match-place-schemas.ts'
 import type { recordsOf } from '../audit/records-of.ts'
 import { changedMeanwhile } from '../http/edit-tag.ts'
 import { competitionNotFound, eventNotFound } from './competition-errors.ts'
@@ -141,15 +142,17 @@ export function readCompetitions({ repository, recordsOf, endsOf, known }: ReadC
       return { place: { competition: named(competition), event: named(event), ...place } }
     },
 
-    /** Returns where matches are in draws, also before everybody sees them. A match that is in none is left out. */
-    async placesOf(ids: readonly string[]): Promise<ReadonlyMap<string, MatchPlace>> {
+    /** Returns where matches are in competitions, also before everybody sees them. A match that is in none is left out. */
+    async placesOf(ids: readonly string[]): Promise<ReadonlyMap<string, CompetitionPlace>> {
       const { places, events } = await repository.placesOf(ids)
-      const drawsOf = new Map(events.map(({ id, draws }) => [id, draws]))
+      const eventById = new Map(events.map((event) => [event.id, event]))
       return new Map(
-        places.flatMap(({ matchId, event, stage, place }): [string, MatchPlace][] => {
-          const drawn = drawsOf.get(event)?.find((draw) => draw.stage.id === stage)
-          const found = drawn && placeIn(drawn.stage, place)
-          return found ? [[matchId, found]] : []
+        places.flatMap(({ matchId, event: id, stage, place: match }): [string, CompetitionPlace][] => {
+          const event = eventById.get(id)
+          const drawn = event?.draws.find((draw) => draw.stage.id === stage)
+          const found = drawn && placeIn(drawn.stage, match)
+          if (!event || !found) return []
+          return [[matchId, { competition: event.competition, event: { id, name: event.name }, match, ...found }]]
         }),
       )
     },

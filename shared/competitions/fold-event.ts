@@ -85,7 +85,7 @@ export const bracketOf = (stage: Exclude<DrawnStage, { readonly kind: 'groups' }
     : knockoutMatches(stage.lines.length, stage)
 
 /** Where a match stands in an event. */
-export interface MatchPlace {
+interface MatchPlace {
   readonly draw: DrawName | 'group'
   /** Number of the group, from 1; null outside groups. */
   readonly group: number | null

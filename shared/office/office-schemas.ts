@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { matchPlaceSchema } from '../competitions/match-place-schemas.ts'
+import { competitionPlaceSchema } from '../competitions/match-place-schemas.ts'
 import { nextCursor } from '../lists/cursor-schemas.ts'
 import { DESCRIBED_MATCH, matchDescriptionSchema } from '../matches/match-description-schemas.ts'
 import { SCORED } from '../matches/match-examples.ts'
@@ -79,7 +79,7 @@ const dutySchema = z
       .describe(
         'how long the match was or has been played; null if it has not begun, or if its points were entered later',
       ),
-    place: matchPlaceSchema.optional().describe('where the match is in a draw; absent for a match that is in none'),
+    place: competitionPlaceSchema.optional().describe('where the match is in a competition; absent for a match that is in none'),
   })
   .meta({ id: 'Duty' })
 /** Who umpires a match, how long it was played, and where it is in a draw. */
