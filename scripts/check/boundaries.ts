@@ -39,7 +39,11 @@ const OFFICE = [
   ['bookings', 'money ../match-feed', 'The slots of a court show the matches in them, and who has paid.'],
   ['shop', 'money', 'Orders are paid at the desk.'],
   ['order', 'matches ../clubs ../order', 'The office plans what visitors see, and prints the codes of the matches.'],
-  ['competitions', '../competitions/use-hidden.ts', 'The office and the public page show a hidden competition alike.'],
+  [
+    'competitions',
+    'matches ../match-feed ../scoreboard ../competitions',
+    'The office shows draws as the public page does, with the scores, and enters the results of their matches.',
+  ],
   ['audit', 'matches/formats.ts matches/umpires-store.ts', 'The audit log names formats, and people with a role.'],
 ] as const
 

@@ -51,7 +51,7 @@ const TABLE = {
     path: '/office/results',
     module: 'matches/results',
     permission: 'match.describe',
-    texts: ['officeResults', 'officeSeveral', 'officeRowPlayers'],
+    texts: ['officeResults', 'officeSeveral', 'officeRowPlayers', 'competitions'],
   },
   umpiring: {
     path: '/office/umpiring',
@@ -83,7 +83,7 @@ const TABLE = {
     path: '/office/competitions/:id/events/:event',
     module: 'competitions/event',
     permission: 'competition.manage',
-    texts: ['officeCompetitions', 'officeRowPlayers'],
+    texts: ['officeCompetitions', 'officeRowPlayers', 'competitions', 'order'],
   },
   orderOfPlay: {
     path: '/office/order-of-play',

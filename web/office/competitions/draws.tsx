@@ -8,11 +8,13 @@ import { showToEverybody } from '../../competitions/use-hidden.ts'
 import f from '../../ui/form.module.css'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
+import { withQuery } from '../kit/filters.tsx'
 import { officeCall, officeGet, officeJson } from '../kit/office-calls.ts'
 import { Problem } from '../kit/problem.tsx'
 import { useOfficeAction } from '../kit/use-office-action.ts'
 import { DrawnLines } from './drawn-lines.tsx'
 import type { EventPart } from './event-part.ts'
+import { StageMatches } from './stage-matches.tsx'
 
 /** The draws of an event: those that are published, and the next one to make. */
 export function Draws({ event, path, onChanged }: EventPart) {
@@ -37,10 +39,10 @@ export function Draws({ event, path, onChanged }: EventPart) {
         {t('officeCompetitions.draw')}
       </h2>
       <p role="status">{isNew && t(isHidden ? 'officeCompetitions.isDrawn' : 'officeCompetitions.isPublished')}</p>
-      {drawn.length > 0 && <SeeDraw competition={event.competition} path={path} isHidden={isHidden} onShown={reload} />}
-      {drawn.map((stage) => (
-        <DrawnLines key={stage.id} stage={stage} entries={event.entries} />
-      ))}
+      {drawn.length > 0 && (
+        <SeeDraw competition={event.competition} event={event.id} path={path} isHidden={isHidden} onShown={reload} />
+      )}
+      {drawn.length > 0 && <StageMatches event={event} path={path} onChanged={onChanged} />}
       {next && <NextDraw key={next.id} stage={next.id} event={event} path={path} onChanged={publish} />}
     </section>
   )
@@ -48,6 +50,7 @@ export function Draws({ event, path, onChanged }: EventPart) {
 
 interface SeeDrawProps {
   competition: string
+  event: string
   path: string
   /** Whether only the office sees the competition. */
   isHidden: boolean
@@ -55,7 +58,7 @@ interface SeeDrawProps {
 }
 
 /** The link to the public page of the draw. While only the office sees the competition, the button that shows it to everybody. */
-function SeeDraw({ competition: id, path, isHidden, onShown }: SeeDrawProps) {
+function SeeDraw({ competition: id, event, path, isHidden, onShown }: SeeDrawProps) {
   const { t } = useTranslation()
   const { target, acted } = useKeptFocus<HTMLAnchorElement>()
   const showing = useOfficeAction(async () => {
@@ -77,7 +80,7 @@ function SeeDraw({ competition: id, path, isHidden, onShown }: SeeDrawProps) {
             {t('officeCompetitions.drawn')}
           </Link>
         )}
-        <Link to={officePathTo('results')} className="button quiet">
+        <Link to={withQuery(officePathTo('results'), { competition: id, event })} className="button quiet">
           {t('office.matches.results')}
         </Link>
       </div>

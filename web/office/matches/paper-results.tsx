@@ -10,41 +10,43 @@ import f from '../../ui/form.module.css'
 import { LoadingLine } from '../../ui/loading-line.tsx'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { fieldTime } from '../kit/club-times.ts'
-import { dayIn, FilterBar, FilterDate, FilterSelect, useFilters, withQuery } from '../kit/filters.tsx'
+import { dayIn, FilterBar, FilterDate, FilterSelect, SearchField, useFilters, withQuery } from '../kit/filters.tsx'
 import { FormFoot } from '../kit/form-foot.tsx'
 import { useMe } from '../kit/me-store.ts'
 import { clubById, clubsWhere } from '../kit/places.ts'
 import { Question } from '../kit/question.tsx'
-import { usePages } from '../kit/use-pages.ts'
 import { questionAhead } from './ahead-of-day.ts'
-import { loadMatches } from './load-matches.ts'
 import { NoPaperResults } from './no-paper-results.tsx'
+import { CompetitionFilter, fitsFilter } from './paper-filter.tsx'
 import s from './paper-results.module.css'
 import { PaperRow } from './paper-row.tsx'
 import { RowPlayers } from './row-players.tsx'
+import { usePaperList } from './use-paper-list.ts'
 import { type Typed, usePaperResults } from './use-paper-results.ts'
 import { useRowPlayers } from './use-row-players.ts'
 
 const NOTHING: Typed = { text: '', winner: null }
 
+/** Number of matches that the page shows at once. */
+const A_PAGE = 100
+
 /** The matches of a day without a result, each with a field for its score. */
 export function PaperResults() {
   const { t, language } = useTranslation()
   const { may } = useMe()
-  const { params, set } = useFilters()
+  const filters = useFilters()
+  const { params, set } = filters
+  const search = useCallback((text: string) => set('q', text), [set])
   const club = clubById(params.get('club'))?.id ?? null
   const now = useServerNow()
   const today = fieldTime(now, club).slice(0, 10)
-  const from = dayIn(params, 'from') ?? today
+  const competition = params.get('competition')
+  // The matches of a draw that have no time are on no day that means anything.
+  const from = dayIn(params, 'from') ?? (competition ? null : today)
   // One date is enough.
   const to = dayIn(params, 'to') ?? from
-  const list = usePages<MatchSummary>(
-    useCallback(
-      (cursor: string | null) =>
-        loadMatches({ status: 'scheduled', club, from, to: plusDays(to, 1), order: 'earliest', cursor }),
-      [club, from, to],
-    ),
-  )
+  const list = usePaperList({ club, from, to: to && plusDays(to, 1) })
+  const [most, setMost] = useState(A_PAGE)
   const [typed, setTyped] = useState<ReadonlyMap<string, Typed>>(new Map())
   const { run, progress, failureOf, saved } = usePaperResults()
   /** Whether a message about the wrong rows is shown: after an attempt to save them. */
@@ -56,14 +58,18 @@ export function PaperResults() {
       may('match.append', { match: id, club: own ?? null, court: court ?? null }),
     [may],
   )
-  const rows = useMemo(
-    () => list.rows.filter((match) => mayScore(match) && !saved.has(match.id)),
+  const open = useMemo(
+    () => list.rows.filter(({ match }) => mayScore(match) && !saved.has(match.id)),
     [list.rows, mayScore, saved],
   )
+  // What somebody has typed stays in view, whatever they look for next.
+  const found = open.filter((row) => (typed.get(row.match.id) ?? NOTHING).text !== '' || fitsFilter(row, params))
+  const shown = found.slice(0, most)
+  const rows = shown.map(({ match }) => match)
   const players = useRowPlayers(rows.map(namedRow))
-  const read = rows.map((match) => {
+  const read = shown.map(({ match, place }) => {
     const own = typed.get(match.id) ?? NOTHING
-    return { match, own, paper: paperResult(own.text, match.format, own.winner) }
+    return { match, place, own, paper: paperResult(own.text, match.format, own.winner) }
   })
   const right = read.flatMap(({ match, own, paper }) =>
     paper && 'result' in paper ? [{ match, typed: own, result: paper.result }] : [],
@@ -111,6 +117,11 @@ export function PaperResults() {
   ]
     .filter(Boolean)
     .join(' ')
+  function nothing() {
+    if (open.length > 0) return <p className="dim">{t('officeResults.none.filter')}</p>
+    if (from && to) return <NoPaperResults club={club} from={from} to={to} />
+    return <p className="dim">{t('officeResults.none.competition')}</p>
+  }
   return (
     <>
       <FilterBar>
@@ -127,10 +138,12 @@ export function PaperResults() {
           onChange={(value) => {
             set('from', value)
             // The last day follows, unless the first one is still before a later one.
-            if (to === from || to < value) set('to', '')
+            if (to === from || (to ?? '') < value) set('to', '')
           }}
         />
         <FilterDate label={t('office.matches.to')} value={to} onChange={(value) => set('to', value)} />
+        <CompetitionFilter filters={filters} rows={open} club={club} today={today} />
+        <SearchField label={t('officeResults.player')} value={params.get('q') ?? ''} onSearch={search} />
       </FilterBar>
       <Question asked={isAsking ? question : null} onYes={() => void store()} onClose={() => setAsking(false)} />
       <DoneLine text={done}>
@@ -141,7 +154,7 @@ export function PaperResults() {
       {(list.state === 'loading' || list.state === 'failed') && rows.length === 0 && (
         <LoadingLine failed={list.state === 'failed' && t('office.failed')} onRetry={list.reload} />
       )}
-      {list.state === 'ready' && rows.length === 0 && <NoPaperResults club={club} from={from} to={to} />}
+      {list.state === 'ready' && rows.length === 0 && nothing()}
       <form
         ref={form}
         className={`${f.form} ${s.form}`}
@@ -153,10 +166,11 @@ export function PaperResults() {
       >
         {rows.length > 0 && <p className="note">{t('officeResults.how')}</p>}
         <ol className={s.rows}>
-          {read.map(({ match, own, paper }, index) => (
+          {read.map(({ match, place, own, paper }, index) => (
             <PaperRow
               key={match.id}
               match={match}
+              place={place}
               typed={own}
               paper={paper}
               isTried={isTried}
@@ -178,8 +192,8 @@ export function PaperResults() {
             />
           ))}
         </ol>
-        {list.more && (
-          <button type="button" className="button quiet" onClick={list.more}>
+        {found.length > most && (
+          <button type="button" className="button quiet" onClick={() => setMost(most + A_PAGE)}>
             {t('office.more')}
           </button>
         )}

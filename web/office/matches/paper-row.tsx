@@ -1,10 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import type { CompetitionPlace } from '../../../shared/competitions/match-place-schemas.ts'
+import { isUntimed } from '../../../shared/matches/lateness.ts'
 import { namesOf, playersOf, startOf } from '../../../shared/matches/match.ts'
 import type { MatchSummary } from '../../../shared/matches/match-schemas.ts'
 import { explain } from '../../../shared/scoring/explain.ts'
 import { formatOf } from '../../../shared/scoring/format.ts'
 import type { PaperResult } from '../../../shared/scoring/paper-result.ts'
 import { scoreOf } from '../../../shared/scoring/result.ts'
+import { roundText as drawRound } from '../../competitions/round-of-match.ts'
 import { faultText } from '../../scoreboard/fault-text.ts'
 import { invalidIf } from '../../ui/field.tsx'
 import f from '../../ui/form.module.css'
@@ -18,6 +21,8 @@ import type { Typed } from './use-paper-results.ts'
 
 interface Props {
   match: MatchSummary
+  /** Null for a match of no draw. */
+  place: CompetitionPlace | null
   typed: Typed
   /** What the typed text says; null for nothing. */
   paper: PaperResult | null
@@ -37,7 +42,18 @@ interface Props {
 const STEPS: Readonly<Record<string, 1 | -1>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }
 
 /** A match with the field for its score, and how the page understands it. */
-export function PaperRow({ match, typed, paper, isTried, failure, players, isDisabled, onChange, onMove }: Props) {
+export function PaperRow({
+  match,
+  place,
+  typed,
+  paper,
+  isTried,
+  failure,
+  players,
+  isDisabled,
+  onChange,
+  onMove,
+}: Props) {
   const { t, language } = useTranslation()
   const id = useId()
   const [one, two] = playersOf(match)
@@ -53,9 +69,16 @@ export function PaperRow({ match, typed, paper, isTried, failure, players, isDis
           {t('live.versus', { one, two })}
         </span>
         <span className={k.about}>
-          {[timeText(match.date, match.club ?? null, language), courtText(match, t)].filter(Boolean).join(' · ')}
+          {[
+            isUntimed(match) ? t('live.untimed') : timeText(match.date, match.club ?? null, language),
+            courtText(match, t),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
-        <span className={k.about}>{[roundText(match), formatText(match.format, t)].filter(Boolean).join(' · ')}</span>
+        <span className={`breakable ${k.about}`}>
+          {[...about(), formatText(match.format, t)].filter(Boolean).join(' · ')}
+        </span>
         {players}
       </div>
       <label className={s.score}>
@@ -101,6 +124,12 @@ export function PaperRow({ match, typed, paper, isTried, failure, players, isDis
       </p>
     </li>
   )
+
+  /** Returns the event and the round of a match of a draw first. */
+  function about(): readonly string[] {
+    if (!place) return [roundText(match)]
+    return [place.event.name, drawRound(place, (key, values = {}) => t(key, values)), place.competition.name]
+  }
 
   function said(): string | null {
     if (!paper) return null
