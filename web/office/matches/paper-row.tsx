@@ -3,6 +3,7 @@ import type { CompetitionPlace } from '../../../shared/competitions/match-place-
 import { isUntimed } from '../../../shared/matches/lateness.ts'
 import { namesOf, playersOf, startOf } from '../../../shared/matches/match.ts'
 import type { MatchSummary } from '../../../shared/matches/match-schemas.ts'
+import { partialScore } from '../../../shared/scoring/display.ts'
 import { explain } from '../../../shared/scoring/explain.ts'
 import { formatOf } from '../../../shared/scoring/format.ts'
 import type { PaperResult } from '../../../shared/scoring/paper-result.ts'
@@ -135,7 +136,12 @@ export function PaperRow({
     if (!paper) return null
     if ('result' in paper) {
       const format = match.format === null ? null : formatOf(match.format)
-      return explain(scoreOf(startOf(match), format, paper.result), language, namesOf(match))
+      const score = scoreOf(startOf(match), format, paper.result)
+      // The call of an umpire has no points of tie-breaks.
+      const hasTiebreak = paper.result.sets.some(({ tiebreak }) => tiebreak !== null)
+      return [explain(score, language, namesOf(match)), hasTiebreak && partialScore(score, score.winner ?? 1)]
+        .filter(Boolean)
+        .join(' ')
     }
     return faultText(paper, language, t)
   }
