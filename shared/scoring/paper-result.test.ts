@@ -10,7 +10,7 @@ const BEST_OF_3 = 'SET3-S:6/TB7'
 const MATCH_TIEBREAK = 'SET3-S:6/TB7-F:TB10'
 
 /** Returns the winner, the end and the sets in words, or the fault. */
-function said(text: string, code: string | null, winner: Side | null = null): string {
+function said(text: string, code: string | null, winner: Side | 'nobody' | null = null): string {
   const read = paperResult(text, code, winner)
   if (!read) return 'nothing'
   if (!('result' in read)) return read.fault
@@ -18,7 +18,7 @@ function said(text: string, code: string | null, winner: Side | null = null): st
   return [result.winner, result.status, ...result.sets.map((set) => setInWords(set, 1))].join(' ')
 }
 
-test.each<[string, string | null, Side | null, string]>([
+test.each<[string, string | null, Side | 'nobody' | null, string]>([
   ['', BEST_OF_3, null, 'nothing'],
   ['  ', BEST_OF_3, null, 'nothing'],
   ['', BEST_OF_3, 1, 'needsScore'],
@@ -37,6 +37,9 @@ test.each<[string, string | null, Side | null, string]>([
   ['6-4 2-1 ret', BEST_OF_3, 2, '2 retired 4-6 1-2'],
   ['w.o.', BEST_OF_3, null, 'winnerNeeded'],
   ['w.o.', BEST_OF_3, 2, '2 walkover'],
+  ['w.o.', BEST_OF_3, 'nobody', ' walkover'],
+  ['6-4 2-1 ret', BEST_OF_3, 'nobody', 'winnerNeeded'],
+  ['6-4 6-3', BEST_OF_3, 'nobody', 'winnerNeeded'],
   ['6-4 3-6', BEST_OF_3, null, 'notOver'],
   ['6-4 3-6', BEST_OF_3, 1, 'notOver'],
   ['6-4 8-2', BEST_OF_3, null, 'impossibleSet'],

@@ -1,5 +1,5 @@
 import { mirrored, readScore } from './read-score.ts'
-import { type Result, type ResultFault, resultFault, winnerOfSets } from './result.ts'
+import { mayLackWinner, type Result, type ResultFault, resultFault, winnerOfSets } from './result.ts'
 import type { SetScore, Side } from './score.ts'
 import { mirroredHint, type SetHint, setHint } from './set-hint.ts'
 
@@ -20,10 +20,11 @@ export type PaperResult = { readonly result: Result } | PaperFault
  * Returns the result in a line of a score sheet, or why it has none; null for an empty line. Without a winner, player 1 comes
  * first in each set. With a winner, the winner comes first, as on paper, or player 1 if only that can be a result.
  * @param code a matchUpFormat code; null for the documented rules
- * @param winner who won, if somebody has said so
+ * @param chosen who won, if somebody has said so. `nobody` after a walkover or a default of both
  */
-export function paperResult(text: string, code: string | null, winner: Side | null): PaperResult | null {
-  if (text.trim() === '') return winner === null ? null : { fault: 'needsScore' }
+export function paperResult(text: string, code: string | null, chosen: Side | 'nobody' | null): PaperResult | null {
+  const winner = chosen === 'nobody' ? null : chosen
+  if (text.trim() === '') return chosen === null ? null : { fault: 'needsScore' }
   const read = readScore(text, code)
   if ('unreadable' in read) return { fault: 'unreadable', part: read.unreadable }
   const status = read.end ?? 'finished'
@@ -31,7 +32,9 @@ export function paperResult(text: string, code: string | null, winner: Side | nu
     const result = { status, winner: winner ?? (status === 'finished' ? winnerOfSets(code, sets) : null), sets }
     const fault = resultFault(code, result)
     if (fault) return withHint(fault)
-    if (status !== 'finished') return result.winner === null ? { fault: 'winnerNeeded' } : { result }
+    const isNobodys = chosen === 'nobody' && mayLackWinner(status)
+    if (chosen === 'nobody' && !isNobodys) return { fault: 'winnerNeeded' }
+    if (status !== 'finished') return result.winner === null && !isNobodys ? { fault: 'winnerNeeded' } : { result }
     if (code === null) return result.winner === null ? { fault: 'winnerNeeded' } : { result }
     return winnerOfSets(code, sets) === null ? withHint({ fault: 'notOver' }) : { result }
 

@@ -96,4 +96,17 @@ test('The matches of an event without times are found among results from paper b
   await expect(shown).toContainText('7-6(5) 6-4')
   await page.getByRole('button', { name: 'Save 1 result' }).click()
   await expect(page.getByText('1 result is saved.')).toBeFocused()
+
+  await page.getByRole('searchbox', { name: 'Player' }).fill('')
+  await expect(scores).toHaveCount(all - 1)
+  await scores.first().fill('w.o.')
+  await page
+    .getByRole('combobox', { name: /^Winner/ })
+    .first()
+    .selectOption('nobody')
+  await page.getByRole('button', { name: 'Save 1 result' }).click()
+  await expect(page.getByText('1 result is saved.')).toBeFocused()
+  await expect
+    .poll(async () => (await event.read()).stages[0]?.matches.filter(({ how }) => how === 'walkover'))
+    .toMatchObject([{ winner: null }])
 })

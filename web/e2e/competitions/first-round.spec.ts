@@ -16,15 +16,18 @@ const roundOf = (page: Page, name: string) =>
     .last()
     .getByRole('listitem')
 
-/** Ends the match of a row in the dialog, without a score. The first side wins. */
-async function end(page: Page, place: number, how: string, score = ''): Promise<void> {
+/** Ends the match of a row in the dialog. The first side wins, unless somebody else does. */
+async function end(page: Page, place: number, how: string, score = '', winner?: string): Promise<void> {
   const row = roundOf(page, 'Quarterfinals').nth(place)
   await row.getByRole('button', { name: /^Enter the result/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Result of the match' })
   if (score) await dialog.getByLabel(/^Final score/).fill(score)
   if (how !== 'Played to the end') {
     await dialog.getByLabel('How it ended').selectOption(how)
-    await dialog.getByRole('radio').first().check()
+    await dialog
+      .getByRole('radio', winner === undefined ? {} : { name: winner })
+      .first()
+      .check()
   }
   await dialog.getByRole('button', { name: 'Enter the result' }).click()
   await expect(dialog).toHaveCount(0)
@@ -58,15 +61,17 @@ for (const width of [390, 1440])
     await expect(roundOf(page, 'Final')).toContainText('Winner of Semifinal, match 1')
     await end(page, 0, 'Played to the end', '7-6(4) 6-3')
     await expect(first.nth(0)).toContainText('7-6(4) 6-3')
-    await end(page, 1, 'Walkover')
-    await expect(first.nth(1)).toContainText('walkover')
+    await end(page, 1, 'Walkover', '', 'Nobody: neither side came')
+    await expect(first.nth(1)).toContainText('Nobody: neither side came')
     await end(page, 2, 'Retirement', '6-4 2-1')
     await expect(first.nth(2)).toContainText('6-4 2-1 · retired')
     await end(page, 3, 'Default', '6-4 2-1')
     await expect(first.nth(3)).toContainText('6-4 2-1 · default')
     const second = roundOf(page, 'Semifinals')
-    await expect(second.getByRole('button', { name: /^Enter the result/ })).toHaveCount(2)
-    await expect(roundOf(page, 'Final').getByText(/^Winner of .+ v .+$/)).toHaveCount(2)
+    // Who meets an empty place advances without a match.
+    await expect(second.getByRole('button', { name: /^Enter the result/ })).toHaveCount(1)
+    await expect(second.first()).toContainText('Nobody')
+    await expect(roundOf(page, 'Final').getByText(/^Winner of .+ v .+$/)).toHaveCount(1)
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   })

@@ -3,6 +3,7 @@ import type { DrawMatchAnswer, EntryAnswer, StageAnswer } from '../../../shared/
 import { officePathTo } from '../../../shared/pages/office-pages.ts'
 import { pathTo } from '../../../shared/pages/page-table.ts'
 import { partialScore } from '../../../shared/scoring/display.ts'
+import { mayLackWinner } from '../../../shared/scoring/result.ts'
 import { shownStatus } from '../../../shared/scoring/shown-score.ts'
 import type { MatchView } from '../../match-feed/match-view.ts'
 import { StatusPill } from '../../scoreboard/status-pill.tsx'
@@ -91,7 +92,8 @@ function State({ match, view }: { match: DrawMatchAnswer; view: MatchView | unde
   if (how !== null) {
     const score =
       view?.score.status === how || (view && how === 'played') ? partialScore(view.score, winner ?? 1) : setsText(match)
-    const ending = how === 'played' ? '' : t(`competitions.how.${how}`)
+    const isNobodys = winner === null && mayLackWinner(how)
+    const ending = how === 'played' ? '' : t(isNobodys ? `result.neither.${how}` : `competitions.how.${how}`)
     return <span className="numbers">{[score, ending].filter(Boolean).join(' · ')}</span>
   }
   if (!view) return null
@@ -108,7 +110,11 @@ function State({ match, view }: { match: DrawMatchAnswer; view: MatchView | unde
         quiet
       />
       {!isAhead && <strong className="numbers">{partialScore(score, 1)}</strong>}
-      {isAhead && <span className={k.about}>{[!untimed && time, courtText(view, t)].filter(Boolean).join(' · ')}</span>}
+      {isAhead && (
+        <span className={k.about}>
+          {[!untimed && time, view.court && courtText(view, t)].filter(Boolean).join(' · ')}
+        </span>
+      )}
     </>
   )
 }

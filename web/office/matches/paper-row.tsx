@@ -42,6 +42,9 @@ interface Props {
 /** The keys that lead to another score. At the last match, Enter saves, as in any form. */
 const STEPS: Readonly<Record<string, 1 | -1>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }
 
+/** Who can have won, as people choose it. */
+const WINNERS = [1, 2, 'nobody'] as const
+
 /** A match with the field for its score, and how the page understands it. */
 export function PaperRow({
   match,
@@ -108,12 +111,13 @@ export function PaperRow({
           disabled={isDisabled}
           aria-labelledby={`${id}-winner ${id}-names`}
           onChange={({ target }) =>
-            onChange({ ...typed, winner: target.value === '1' ? 1 : target.value === '2' ? 2 : null })
+            onChange({ ...typed, winner: WINNERS.find((each) => String(each) === target.value) ?? null })
           }
         >
           <option value="">{t('officeResults.byScore')}</option>
           <option value="1">{one}</option>
           <option value="2">{two}</option>
+          <option value="nobody">{t('officeResults.nobody')}</option>
         </select>
       </label>
       <p

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { PlayerIds } from '../../../shared/matches/linked-players.ts'
 import type { MatchSummary } from '../../../shared/matches/match-schemas.ts'
-import type { Result } from '../../../shared/scoring/result.ts'
+import { mayLackWinner, type Result } from '../../../shared/scoring/result.ts'
 import { of, type Side } from '../../../shared/scoring/score.ts'
 import { codeOf } from '../../api/not-ok.ts'
 import { randomId } from '../../ui/random-id.ts'
@@ -13,8 +13,8 @@ import { useOneByOne } from './use-one-by-one.ts'
 /** What somebody has typed for a match. */
 export interface Typed {
   readonly text: string
-  /** Null if the score says who won. */
-  readonly winner: Side | null
+  /** Null if the score says who won. `nobody` after a walkover or a default of both. */
+  readonly winner: Side | 'nobody' | null
 }
 
 /** A match with the result that somebody has typed. */
@@ -42,7 +42,12 @@ export function usePaperResults() {
     const { match, result, playerIds } = entered
     const { status, winner, sets } = result
     const name = winner && of([match.company, match.company2], winner)
-    const content = { status, winner: name, sets, baseSeq: match.seq }
+    const content = {
+      status,
+      ...(name === null && mayLackWinner(status) ? { both: true } : { winner: name }),
+      sets,
+      baseSeq: match.seq,
+    }
     const text = JSON.stringify(content)
     const before = attempts.current.get(match.id)
     const id = before?.content === text ? before.id : randomId()
