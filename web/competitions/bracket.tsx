@@ -1,7 +1,7 @@
 import { memo, useDeferredValue, useId, useRef } from 'react'
 import type { DrawMatchAnswer, EntryAnswer } from '../../shared/competitions/event-answer-schemas.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
-import { setTiebreak } from '../../shared/scoring/display.ts'
+import type { Side } from '../../shared/scoring/score.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { StatusPill } from '../scoreboard/status-pill.tsx'
 import { Chevron } from '../ui/chevron.tsx'
@@ -11,6 +11,8 @@ import { useTranslation } from '../ui/use-translation.ts'
 import s from './bracket.module.css'
 import { type DrawView, nameOf, roundName, sheetsOf } from './draw-view.ts'
 import { EntryNames } from './entry-names.tsx'
+import { SetColumn } from './set-column.tsx'
+import { endingOf, resultSets, runningSets } from './shown-sets.ts'
 
 interface Shared {
   entries: ReadonlyMap<string, EntryAnswer>
@@ -84,13 +86,16 @@ interface SheetsProps extends DrawView, Shared {
   event: string
 }
 
+/** Number of letters up to which names fit on one line of a sheet in larger letters. */
+const SHORT = 26
+
 /** The draw on sheets of paper. If there are several, each says which it is. */
 function Sheets({ name, event, rounds, ...shared }: SheetsProps) {
   const { t } = useTranslation()
   const longest = Math.max(...[...shared.entries.values()].map((entry) => nameOf(entry).length))
   const sheets = sheetsOf(rounds, longest)
   return sheets.map(({ rounds: shown, last }, index) => (
-    <div key={shown[0]?.[0]?.id} className={s.sheet}>
+    <div key={shown[0]?.[0]?.id} className={s.sheet} data-short={longest <= SHORT || undefined}>
       {sheets.length > 1 && (
         <p className={s.which}>
           {t('competitions.sheet', {
@@ -122,8 +127,8 @@ function Rounds({ name, all, shown, last = [], ...shared }: RoundsProps) {
         <li
           key={matches[0]?.id}
           className={s.round}
-          // Lines lead from two matches to the one that follows from them.
-          data-joined={2 * (shown[index + 1]?.length ?? 0) === matches.length || undefined}
+          // Lines lead from each two matches to the one that follows from them.
+          data-joined={shown[index + 1]?.length === matches.length / 2 || undefined}
         >
           <Round name={name} all={all} matches={matches} {...shared} />
           {index === shown.length - 1 && last.length > 0 && (
@@ -186,13 +191,9 @@ export const DrawMatch = memo(
     const { match } = props
     const { t } = useTranslation()
     const running = runningOf(props)
+    const ending = endingOf(match)
     return (
-      <div className={s.match} data-live={running !== undefined || undefined}>
-        {running && (
-          <p className={s.now}>
-            <StatusPill status={running.status} quiet />
-          </p>
-        )}
+      <div className={s.match} data-live={running?.status === 'live' || undefined}>
         {match.sides.map((side, index) => {
           const entry = entryOf(props, side)
           const isWinner = match.winner === index + 1
@@ -214,18 +215,22 @@ export const DrawMatch = memo(
                 {isWinner && <span className="hidden-text"> {t('competitions.won')}</span>}
               </span>
               <span className={s.sets}>
-                {running ? <Running match={running} side={index} /> : <Sets match={match} side={index} />}
+                <Sets match={match} running={running} side={index === 0 ? 1 : 2} />
+                {running && <span className={s.points}>{running.points[index]}</span>}
               </span>
             </div>
           )
         })}
-        {match.how !== null && match.how !== 'played' && <p className={s.how}>{t(`competitions.how.${match.how}`)}</p>}
+        {ending && <p className={s.how}>{t(ending)}</p>}
         {match.contradiction && <p className={s.how}>{t('competitions.contradiction')}</p>}
         {match.match !== null && (
-          <a href={pathTo('liveMatch', match.match)} className={s.more}>
-            {t(running ? 'competitions.watch' : 'competitions.toMatch')}
-            <span className="hidden-text"> {match.sides.map((side) => nameAt(props, side)).join(' – ')}</span>
-          </a>
+          <p className={s.more}>
+            {running && <StatusPill status={running.status} quiet />}
+            <a href={pathTo('liveMatch', match.match)}>
+              {t(running ? 'competitions.watch' : 'competitions.toMatch')}
+              <span className="hidden-text"> {match.sides.map((side) => nameAt(props, side)).join(' – ')}</span>
+            </a>
+          </p>
         )}
       </div>
     )
@@ -242,25 +247,8 @@ function nameAt(shared: Pick<Shared, 'entries'>, side: string | null): string {
   return entry ? nameOf(entry) : ''
 }
 
-function Sets({ match, side }: { match: DrawMatchAnswer; side: number }) {
-  return match.sets.map((set, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: sets keep their order
-    <span key={index} className={s.digit}>
-      {'tieBreak' in set ? set.tieBreak[side] : set[side]}
-    </span>
-  ))
-}
-
-function Running({ match, side }: { match: MatchView; side: number }) {
-  return (
-    <>
-      {match.score.sets.map((set, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: sets keep their order
-        <span key={index} className={s.digit}>
-          {(setTiebreak(set) ?? set.games)[side]}
-        </span>
-      ))}
-      <span className={s.points}>{match.points[side]}</span>
-    </>
-  )
+function Sets({ match, running, side }: { match: DrawMatchAnswer; running: MatchView | undefined; side: Side }) {
+  const sets = running ? runningSets(running.score, side) : resultSets(match, side)
+  // biome-ignore lint/suspicious/noArrayIndexKey: sets keep their order
+  return sets.map((set, index) => <SetColumn key={index} set={set} />)
 }

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../testing/axe.ts'
 import { drawnEvent } from '../testing/drawn-event.ts'
 import { hydrated } from '../testing/hydrated.ts'
 import { sheetsOf, unreadableOnPaper } from '../testing/on-paper.ts'
 import { expect, test } from '../testing/story.ts'
+import { winners } from '../testing/umpire.ts'
 
 /** Returns a name of 40 letters. */
 const longName = (number: number): string => `Bartholomew Featherstonehaugh-Chol ${number}`.padEnd(40, 'm')
@@ -111,4 +113,46 @@ test('An undo of the only result takes the winner out of the next round', async 
   await expect(final).toContainText(winner)
   await umpire.post(match, { undo: true })
   await expect(final).not.toContainText(winner)
+})
+
+/** Returns how far the middle of the final is from the middle between the matches before it (CSS pixels). */
+const offMiddle = (page: Page): Promise<number> =>
+  page.getByRole('region', { name: 'Draw', exact: true }).evaluate((draw) => {
+    const middles = [...draw.querySelectorAll('li li > div')].map((match) => {
+      const { top, bottom } = match.getBoundingClientRect()
+      return (top + bottom) / 2
+    })
+    const [first = 0, second = 0, final = 0] = middles
+    return Math.abs((first + second) / 2 - final)
+  })
+
+test('A draw shows LIVE, a lost tie-break and a match that nobody has won, and its lines meet the next round', async ({
+  page,
+  server,
+  umpire,
+}) => {
+  const event = await drawnEvent(server, umpire, { entries: NAMES.map((name) => [name]) })
+  const { match, sides } = await event.matchAt('main-1-1')
+  const [one = '', two = ''] = sides.map((side) => NAMES[Number(side?.slice(1)) - 1])
+  const games = Array.from({ length: 6 }, () => [...winners(one, 4), ...winners(two, 4)])
+  await umpire.post(match, ...games.flat(), ...winners(two, 4), ...winners(one, 7))
+  const other = await event.matchAt('main-1-2')
+  await umpire.post(other.match, { status: 'walkover', both: true })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(event.path)
+  const matches = page.getByRole('region', { name: 'Draw', exact: true }).getByRole('listitem').getByRole('listitem')
+  await expect(matches.nth(0)).toContainText(/live.*Watch live/i)
+  await expect(matches.nth(0).locator('sup')).toHaveText('(4)')
+  await expect(matches.nth(1)).toContainText('double walkover')
+  await expect(matches.nth(1)).not.toContainText('won')
+  expect(await offMiddle(page)).toBeLessThan(1)
+  await expectAccessible(page)
+  const bent = await matches.nth(0).evaluate((item) => getComputedStyle(item, '::after').borderRightWidth)
+  expect(bent).toBe('2px')
+  await page.goto(`/bigscreen?competition=${event.competition}`)
+  await expect(page.getByText('double walkover')).toBeVisible()
+  await expect(page.locator('sup')).toHaveText('(4)')
+  await umpire.post(match, { status: 'suspended' })
+  await page.goto(event.path)
+  await expect(matches.nth(0)).toContainText(/suspended/i)
 })
