@@ -24,6 +24,8 @@ test.each([
   ['no time has passed', -7, -20, 12, 'about 12:00 12:00 12:15'],
   ['a rough start is only an interval', null, 60, 130, 'between 13:00 14:10'],
   ['a certain start has no interval', 30, 30, 30, 'at 12:30'],
+  ['an interval below ten minutes is not shown', 30, 30, 34, 'at 12:30'],
+  ['an interval of ten minutes is shown', 30, 28, 34, 'about 12:30 12:25 12:35'],
   ['a match that must begin at once begins any moment', -9, -20, 2, 'soon'],
 ])('%s', (_, start, from, until, expected) => {
   expect(text(start, from, until)).toBe(expected)

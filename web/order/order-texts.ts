@@ -5,13 +5,19 @@ import { shownStart } from '../../shared/order/shown-start.ts'
 /** Writes a moment (ms since 1970) as the clocks of the club show it. */
 type Clock = (moment: number) => string
 
-/** Returns when a match will probably start: `about 14:10 (13:55 to 14:35)`, or only the interval if it is rough. */
+/** Length (ms) below which the interval of a start says no more than `about`. */
+const TELLING_MS = 10 * 60_000
+
+/**
+ * Returns when a match will probably start: `about 14:10 (13:55 to 14:35)`, `about 14:10` if the interval is short, or only the
+ * interval if it is rough.
+ */
 export function expectedText(expected: ExpectedStartAnswer, now: number, clock: Clock, t: TFunction): string {
   const { start, from, until, isSoon } = shownStart(expected, now)
   if (isSoon) return t('order.expected.soon')
   const interval = { from: clock(from), until: clock(until) }
   if (start === null) return t('order.expected.between', interval)
-  if (from === until) return t('order.expected.at', { time: clock(start) })
+  if (until - from < TELLING_MS) return t('order.expected.at', { time: clock(start) })
   return t('order.expected.about', { time: clock(start), ...interval })
 }
 
