@@ -6,6 +6,7 @@ import type { OrderMatchAnswer, PlacedMatchAnswer } from '../../shared/order/ord
 import { type BySide, of } from '../../shared/scoring/score.ts'
 import { setsInRow, shownStatus, showsPointsInRow } from '../../shared/scoring/shown-score.ts'
 import { useNow } from '../api/use-now.ts'
+import { useClubs } from '../clubs/clubs-store.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { matchesOf, useOrderOfToday } from '../order/order-data.ts'
 import { type ByKey, briefExpectedText, kindText, plannedText, sideText } from '../order/order-texts.ts'
@@ -14,6 +15,7 @@ import { MessageLine } from '../scoreboard/message-line.tsx'
 import { SetDigits, SIDES } from '../scoreboard/score-parts.tsx'
 import { courtName } from '../ui/court-name.ts'
 import { clockTime } from '../ui/dates.ts'
+import { dayTitle } from '../ui/day-title.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import p from './big-screen-page.module.css'
 import s from './order-screen.module.css'
@@ -32,14 +34,15 @@ const MATCHES = { oneRow: 6, twoRows: 3 }
 /** Letters of a side's names above which first names become initials. */
 const LONG = 20
 
-/** The order of play of today: for each court the match that is on, and the next ones with their expected starts. */
+/** The order of play of a day: for each court the match that is on, and the next ones with their expected starts. */
 export default function OrderScreen({ chosen, stale }: { chosen: Chosen; stale: boolean }) {
   const { t, language } = useTranslation()
   const { mode, courts, matches, timeZone } = chosen
   // A screen for all clubs shows the first one.
   const club = chosen.club ?? courts[0]?.club ?? null
+  const { club: clubOf } = useClubs()
   const now = useNow(TICK_MS)
-  const { order, error } = useOrderOfToday(club, timeZone)
+  const { order, error, date } = useOrderOfToday(club, timeZone, chosen.date)
   const { tournament } = useScreens(club)
   const byKey = useMemo(() => new Map(matchesOf(order).map((match) => [match.key, match])), [order])
   const live = useMemo(() => new Map(matches.map((match) => [match.id, match])), [matches])
@@ -60,9 +63,18 @@ export default function OrderScreen({ chosen, stale }: { chosen: Chosen; stale: 
   } as CSSProperties
   return (
     <>
-      <ScreenHead mode={mode} slides={slides} stale={stale} tournament={tournament} timeZone={timeZone} />
+      <ScreenHead
+        mode={mode}
+        slides={slides}
+        stale={stale}
+        tournament={tournament}
+        about={[clubOf(club)?.name, date && dayTitle(date, language)].filter(Boolean).join(' · ')}
+        timeZone={timeZone}
+      />
       <MessageLine club={club} className={p.message} />
-      {order && shown.length === 0 && <p className={p.empty}>{t('bigscreen.empty.order')}</p>}
+      {order && shown.length === 0 && (
+        <p className={p.empty}>{t(chosen.date === null ? 'bigscreen.empty.order' : 'order.none')}</p>
+      )}
       {!order && error !== null && <p className={p.empty}>{t('order.failed')}</p>}
       {cards.length > 0 && (
         <ul key={slides.current} className={`${p.cards} ${s.courts}`} style={layout}>

@@ -16,12 +16,14 @@ interface Props {
   stale: boolean
   /** Name of the tournament or competition; empty if there is none. */
   tournament: string
+  /** What the screen shows, for example a club and a day; empty for nothing more than the title. */
+  about?: string
   /** Time zone of the clock, by default the device's. */
   timeZone: string | undefined
 }
 
 /** The first line of the screen: the club's logo, its title, the clock and the buttons. Old scores have their age in place of the clock. */
-export function ScreenHead({ mode, slides, stale, tournament, timeZone }: Props) {
+export function ScreenHead({ mode, slides, stale, tournament, about = '', timeZone }: Props) {
   const { t } = useTranslation()
   const { logo } = useBrand()
   const name = useSiteName()
@@ -39,6 +41,7 @@ export function ScreenHead({ mode, slides, stale, tournament, timeZone }: Props)
         <ScreenTitle mode={mode} className={s.title} />
       )}
       {!isNamed && tournament !== '' && <p className={s.tournament}>{tournament}</p>}
+      {about !== '' && <p className={s.tournament}>{about}</p>}
       {stale && <DataAge timeZone={timeZone} />}
       {!slides.playing && <PausedSign />}
       <Controls mode={mode} slides={slides} />

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Court } from '../../shared/clubs/club-schemas.ts'
 import { SCREEN_MODES, type ScreenMode } from '../../shared/matches/big-screen.ts'
+import { isDate } from '../../shared/time/club-date.ts'
 import { timeZoneOf } from '../clubs/club-times.ts'
 import { useClubs } from '../clubs/clubs-store.ts'
 import { haveSeveralClubs } from '../clubs/day-and-court.ts'
@@ -24,6 +25,8 @@ export interface Chosen {
   readonly competition: string | null
   /** Id of the club; null for all clubs. */
   readonly club: string | null
+  /** The day of the order of play (`yyyy-mm-dd`); null for today. */
+  readonly date: string | null
   /** The time zone of the clock: of the club, or of the first club for all clubs. Undefined until the clubs are loaded. */
   readonly timeZone: string | undefined
   /** Returns the time zone of a match's club. The city is null if the clock shows the same time. */
@@ -39,7 +42,7 @@ export interface Chosen {
 /**
  * Returns the mode, the club and the courts in the address, and their matches: `?mode=courts&club=…`, `?courts=…,…`. Unknown
  * ids count as missing, once the clubs are loaded. The courts alone also choose the mode by court, `?competition=…` its draws, and
- * `?order=…` with a club its order of play.
+ * `?order=…` with a club its order of play, with `&date=…` of another day than today.
  */
 export function useChosen(): Chosen {
   const [params] = useSearchParams()
@@ -55,6 +58,7 @@ export function useChosen(): Chosen {
     return { all, found: found.length > 0 ? found : null }
   }, [clubs, club, named])
   const competition = params.get('competition') || null
+  const date = params.get('date')
   const mode =
     SCREEN_MODES.find((each) => each === params.get('mode') && (each !== 'competition' || competition !== null)) ??
     modeOf(competition, ordered, given)
@@ -73,6 +77,7 @@ export function useChosen(): Chosen {
     mode,
     competition,
     club: ofOneClub,
+    date: date !== null && isDate(date) ? date : null,
     timeZone: clock,
     zoneOf: (match) => (clubs && clock ? matchZone(match, clock, clubs) : { timeZone: undefined, city: null }),
     courts: courts.found ?? courts.all,

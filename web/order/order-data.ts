@@ -84,10 +84,15 @@ const withStarts =
       })),
     }
 
-/** Follows the order of play of today at a club. @param club null while it is not known */
-export function useOrderOfToday(club: string | null, timeZone: string | undefined) {
+/**
+ * Follows the order of play of today at a club, or of another day.
+ * @param club null while it is not known
+ * @param date another day (`yyyy-mm-dd`)
+ */
+export function useOrderOfToday(club: string | null, timeZone: string | undefined, date: string | null = null) {
   const now = useNow(DAY_CHECK_MS)
-  return useOrder(timeZone === undefined ? null : club, timeZone === undefined ? '' : dateIn(timeZone, now))
+  const today = timeZone === undefined ? '' : dateIn(timeZone, now)
+  return { ...useOrder(timeZone === undefined ? null : club, date ?? today), date: date ?? today }
 }
 
 /** Returns the expected starts of the matches in an order, by the ids of the matches. */

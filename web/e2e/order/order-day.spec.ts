@@ -1,9 +1,10 @@
 import { storePeople } from '../../../server/testing/people-rows.ts'
 import type { OfficeOrder } from '../../../shared/order/office-order-schemas.ts'
 import { officePathTo } from '../../../shared/pages/office-pages.ts'
-import { pathTo } from '../../../shared/pages/page-table.ts'
+import { PAGES, pathTo } from '../../../shared/pages/page-table.ts'
 import { CLUB_TIME_ZONE } from '../../../shared/time/club-date.ts'
 import { dateIn } from '../../../shared/time/zone-time.ts'
+import { dayTitle } from '../../ui/day-title.ts'
 import { expectAccessible } from '../testing/axe.ts'
 import { openAllDay } from '../testing/club-day.ts'
 import { publishDraw } from '../testing/draw.ts'
@@ -71,6 +72,22 @@ test('The office prints the QR codes of a planned day, a sheet for each court or
   await page.setViewportSize({ width: 703, height: 1000 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing is cut off on paper').toBe(703)
   await expect(page.getByRole('heading', { name: 'Court 2' })).toBeVisible()
+})
+
+test('A big screen names the club and shows the order of play of the day in its address', async ({ page, server }) => {
+  await publishDraw(server.url, ANA, { date: TOMORROW, names: ['Ana Reyes', 'Beto Cruz', 'Eva Díaz', 'Luz Marte'] })
+  await aPublishedDay(server.url)
+  await page.goto(officeOn(TOMORROW))
+  const link = page.getByRole('main').getByRole('link', { name: 'Big screen' })
+  const address = `${PAGES.bigScreen.path}?order=club_naco&date=${TOMORROW}`
+  await expect(link).toHaveAttribute('href', address)
+  await page.goto(address)
+  await expect(page.getByText(`Club Naco · ${dayTitle(TOMORROW, 'en')}`)).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'At 10:00' })).not.toHaveCount(0)
+  await expectAccessible(page)
+  await page.goto(`${PAGES.bigScreen.path}?order=club_naco`)
+  await expect(page.getByText(`Club Naco · ${dayTitle(TODAY, 'en')}`)).toBeVisible()
+  await expect(page.getByText('No match is planned for today.')).toBeVisible()
 })
 
 test('The page of a player leads to a calendar of the matches in published orders', async ({ page, server }) => {

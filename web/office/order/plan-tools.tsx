@@ -107,7 +107,10 @@ export function PlanTools(props: Props) {
         <Link to={pathTo('orderOfDay', order.club, order.date)} className={s.link}>
           {t('officeOrder.publicPage')}
         </Link>
-        <Link to={`${PAGES.bigScreen.path}?${new URLSearchParams({ order: order.club })}`} className={s.link}>
+        <Link
+          to={`${PAGES.bigScreen.path}?${new URLSearchParams({ order: order.club, date: order.date })}`}
+          className={s.link}
+        >
           {t('office.today.bigScreen')}
         </Link>
       </div>
