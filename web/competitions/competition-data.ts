@@ -55,6 +55,10 @@ const always = () => true
 export const useCompetition = (id: string): Watched<CompetitionAnswer> =>
   useWatched(id, pathTo('competition', id), load<CompetitionAnswer>)
 
+/** Loads the competition of an event: its name, clubs and days. */
+export const useCompetitionOf = (id: string): Loaded<CompetitionAnswer> =>
+  useLoaded(pathTo('competition', id), load<CompetitionAnswer>)
+
 /** Loads an event, and again after each change of it. */
 export const useEvent = (competition: string, event: string): Watched<PublicEvent> =>
   useWatched(competition, pathTo('competitionEvent', competition, event), load<PublicEvent>, changesEvent)

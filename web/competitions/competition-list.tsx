@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom'
 import { pathTo } from '../../shared/pages/page-table.ts'
-import { LoadingText } from '../ui/loading-text.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -27,7 +26,7 @@ export function CompetitionList() {
           <p>{t('competitions.failed')}</p>
         </Notice>
       )}
-      {!value && !failed && <LoadingText />}
+      {!value && !failed && <span className="while-loading">{t('competitions.loading')}</span>}
       {value?.competitions.length === 0 && <Notice>{t('competitions.none')}</Notice>}
       {value && value.competitions.length > 0 && (
         <ul className={s.list}>

@@ -3,6 +3,8 @@ import type { EntryAnswer, PublicEvent } from '../../shared/competitions/event-a
 import { IMPORTED_DRAW } from '../../shared/competitions/imported-draw.ts'
 import { roundKind } from '../../shared/competitions/round-kind.ts'
 import { useClubTimes } from '../clubs/club-times.ts'
+import { paperTime } from '../ui/paper-time.ts'
+import { useOnPaper } from '../ui/use-on-paper.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { drawsOf, nameOf } from './draw-view.ts'
 import s from './event-acts.module.css'
@@ -15,7 +17,7 @@ interface Props {
 /** What happened to the published draws: who made them and from which seed, who withdrew, who came in, and what the office decided. */
 export function EventActs({ event, entries }: Props) {
   const { t } = useTranslation()
-  const times = useClubTimes(event.club)
+  const momentOf = useMoment(event.club)
   const textOf = useActText(event, entries)
   if (event.acts.length === 0) return null
   return (
@@ -28,7 +30,7 @@ export function EventActs({ event, entries }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: acts keep their order, and several can have the same time
           <li key={index} className={s.act} data-draw={act.kind === 'draw' || undefined}>
             <time dateTime={act.at} className="note">
-              {times ? `${times.day(act.at)}, ${times.clock(act.at)}` : '\u00A0'}
+              {momentOf(act.at)}
             </time>
             <span className={s.text}>{textOf(act)}</span>
           </li>
@@ -36,6 +38,19 @@ export function EventActs({ event, entries }: Props) {
       </ol>
     </section>
   )
+}
+
+/** Returns the function that says when something happened: `Today, 19:23`, and on paper the whole date. */
+function useMoment(club: string): (at: string) => string {
+  const { language } = useTranslation()
+  const onPaper = useOnPaper()
+  const times = useClubTimes(club)
+  return (at) => {
+    if (!times) return '\u00A0'
+    if (!onPaper) return `${times.day(at)}, ${times.clock(at)}`
+    const { day, time } = paperTime(at, language, times.timeZone)
+    return `${day}, ${time}`
+  }
 }
 
 /** Returns the function that says in words what happened. */

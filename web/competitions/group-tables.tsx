@@ -5,6 +5,8 @@ import { DrawMatch } from './bracket.tsx'
 import { nameOf } from './draw-view.ts'
 import { EntryNames } from './entry-names.tsx'
 import s from './group-tables.module.css'
+import { groupAnchor } from './page-jumps.tsx'
+import { PlaceReasonList } from './place-reason-list.tsx'
 
 interface Props {
   stage: StageAnswer
@@ -13,17 +15,23 @@ interface Props {
   followed: string
 }
 
-/** The tables of groups, with the reason of each place, and their matches. */
+/** The tables of groups, with the reasons of the places, and their matches. */
 export function GroupTables({ stage, ...shared }: Props) {
   const { t } = useTranslation()
   return (
     <div className={s.groups}>
       {stage.groups.map((group, index) => (
-        <section key={group.name} className={`stack-4 ${s.group}`} aria-labelledby={`${stage.id}-${group.name}`}>
-          <h2 id={`${stage.id}-${group.name}`} className="subtitle">
+        <section key={group.name} className={`stack-4 ${s.group}`} aria-labelledby={groupAnchor(stage.id, group.name)}>
+          <h2 id={groupAnchor(stage.id, group.name)} className={`subtitle ${s.anchor}`}>
             {t('competitions.group', { name: group.name })}
           </h2>
-          <GroupTable group={group} {...shared} />
+          <GroupTable
+            group={group}
+            number={index + 1}
+            matches={stage.matches}
+            entries={shared.entries}
+            followed={shared.followed}
+          />
           <ul className={s.matches}>
             {stage.matches
               .filter((match) => match.group === index + 1)
@@ -39,7 +47,14 @@ export function GroupTables({ stage, ...shared }: Props) {
   )
 }
 
-function GroupTable({ group, entries, followed }: Omit<Props, 'stage'> & { group: StageAnswer['groups'][number] }) {
+interface TableProps extends Omit<Props, 'stage' | 'live'> {
+  group: StageAnswer['groups'][number]
+  /** Number of the group, from 1. */
+  number: number
+  matches: StageAnswer['matches']
+}
+
+function GroupTable({ group, number, matches, entries, followed }: TableProps) {
   const { t } = useTranslation()
   const name = (id: string) => {
     const entry = entries.get(id)
@@ -63,7 +78,6 @@ function GroupTable({ group, entries, followed }: Omit<Props, 'stage'> & { group
               <td>{row.rank}</td>
               <th scope="row">
                 <EntryNames entry={entries.get(row.entry)} />
-                <Reason row={row} table={group.table} name={name} />
               </th>
               <td>
                 {row.won}-{row.lost}
@@ -78,34 +92,10 @@ function GroupTable({ group, entries, followed }: Omit<Props, 'stage'> & { group
           ))}
         </tbody>
       </table>
+      <PlaceReasonList group={group} number={number} matches={matches} name={name} />
       {group.out.length > 0 && (
         <p className="note">{t('competitions.out', { names: group.out.map(name).join(', ') })}</p>
       )}
     </div>
   )
-}
-
-type Row = StageAnswer['groups'][number]['table'][number]
-
-/** Says what decided a place among players who were level: “Level with Ana and Luz on 2 wins; games 45-43 before 44-43”. */
-function Reason({ row, table, name }: { row: Row; table: readonly Row[]; name: (id: string) => string }) {
-  const { t, language } = useTranslation()
-  const by = row.decidedBy.at(-1)
-  const among = row.among.at(-1)
-  // Before the first match, and where matches won decide, the columns say it all.
-  if (by === undefined || among === undefined || by === 'wins' || row.played === 0) return null
-  const others = among.filter((id) => id !== row.entry)
-  const names = new Intl.ListFormat(language, { type: 'conjunction' }).format(others.map(name))
-  const values = among.flatMap((id) => table.find(({ entry }) => entry === id) ?? []).map((each) => valueBy(by, each))
-  return (
-    <span className={s.reason}>
-      {t(`competitions.decided.${by}`, { names, wins: row.won, count: row.won, values: values.join(', ') })}
-    </span>
-  )
-}
-
-function valueBy(criterion: string, row: Row): string {
-  if (criterion === 'setShare') return `${row.setsWon}-${row.setsLost}`
-  if (criterion === 'gameShare' || criterion === 'gameDifference') return `${row.gamesWon}-${row.gamesLost}`
-  return String(row.points)
 }

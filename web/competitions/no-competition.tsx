@@ -1,6 +1,5 @@
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { isMissing } from '../api/not-ok.ts'
-import { LoadingText } from '../ui/loading-text.tsx'
 import { AbsentPage } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -16,7 +15,7 @@ export function NoCompetition({ error, retry }: { error: unknown; retry: () => v
   return (
     <div className="page">
       <PageHeading title={t('competitions.title')}>
-        <LoadingText />
+        <span className="while-loading">{t('competitions.loading')}</span>
       </PageHeading>
     </div>
   )

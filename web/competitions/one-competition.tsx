@@ -13,15 +13,16 @@ import { PageHead } from '../ui/page-head.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { useCompetition } from './competition-data.ts'
 import s from './competition-list.module.css'
-import { DaysOf } from './days-of.tsx'
 import { millis } from './entry-times.tsx'
+import { daysText, useClubNames } from './event-heading.tsx'
 import { HiddenPart } from './hidden-part.tsx'
 import { NoCompetition } from './no-competition.tsx'
 import { useHiddenCompetition } from './use-hidden.ts'
 
 /** The page of a competition: its events, with the champions of those that are over. */
 export function OneCompetition({ onShown }: { onShown: () => void }) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
+  const clubs = useClubNames()
   const { id = '' } = useParams()
   const { value: shown, error, reload } = useCompetition(id)
   const hidden = useHiddenCompetition(id, error)
@@ -31,7 +32,7 @@ export function OneCompetition({ onShown }: { onShown: () => void }) {
     <div className="page">
       <BackLink to={PAGES.competitions.path}>{t('competitions.all')}</BackLink>
       <PageHead title={value.name}>
-        <DaysOf {...value} />
+        <p className="note breakable">{[clubs(value.clubs), daysText(value, language)].filter(Boolean).join(' · ')}</p>
       </PageHead>
       {hidden && <HiddenPart id={id} onShown={onShown} />}
       <OrderLink competition={value} />

@@ -128,7 +128,7 @@ test('[U7] The pages of a competition and an event say that they lost the connec
   const [draw, competition] = [await context.newPage(), await context.newPage()]
   await draw.goto(line.url + pathname)
   await competition.goto(line.url + pathname.replace(/\/events\/.*/, ''))
-  await expect(draw.getByRole('heading', { level: 1 })).toHaveText('Women’s singles')
+  await expect(draw.getByRole('heading', { level: 1 })).toHaveText('Women’s singles · Club championship')
   await expect(competition.getByRole('link', { name: /^Women’s singles/ })).toBeVisible()
   const lost = (of: Page) =>
     of.locator('[aria-live]').filter({ hasText: 'No connection. This page may be out of date.' })
