@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { PAGES, pathTo } from '../../../shared/pages/page-table.ts'
 import { clubDay } from '../../../shared/time/club-date.ts'
 import { plusDays } from '../../../shared/time/week.ts'
+import { drawnEvent } from '../testing/drawn-event.ts'
 import { hydrated } from '../testing/hydrated.ts'
 import { addPlayers, enterResult } from '../testing/players.ts'
 import { ANA, expect, test } from '../testing/story.ts'
@@ -56,6 +57,34 @@ test('A scoreboard, statistics and a day of courts are printed on A4, black on w
     await page.emulateMedia({ media: 'print' })
     expect(await strangeOnPaper(page), path).toEqual([])
     // The width of A4 without its margins (CSS pixels).
+    await page.setViewportSize({ width: 703, height: 1000 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path}: nothing is cut off`).toBe(703)
+  }
+})
+
+test('The pages of competitions are printed black on white, with the competition and its days', async ({
+  page,
+  server,
+  umpire,
+}) => {
+  const entries = ['Ana Reyes', 'Beto Cruz', 'Eva Díaz', 'Luz Marte', 'Mia Soto', 'Nora Peña'].map((name) => [name])
+  const stages = [
+    { id: 'groups', kind: 'groups', groups: 2, goOn: 1 },
+    { id: 'main', kind: 'knockout' },
+  ]
+  const groups = await drawnEvent(server, umpire, { entries, event: { stages } })
+  const { competition } = groups
+  const draw = await drawnEvent(server, umpire, { entries, competition, event: { name: 'Open singles' } })
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+  for (const path of [groups.path, draw.path, pathTo('competition', competition)]) {
+    await page.emulateMedia({ media: null })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(path)
+    await hydrated(page)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { level: 1, name: 'Club championship' }), path).toBeVisible()
+    await expect(page.getByText('1 June 2030 – 9 June 2030'), path).toBeVisible()
+    expect(await strangeOnPaper(page), path).toEqual([])
     await page.setViewportSize({ width: 703, height: 1000 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path}: nothing is cut off`).toBe(703)
   }

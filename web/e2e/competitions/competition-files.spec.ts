@@ -94,6 +94,8 @@ test('An organiser imports a competition of another program, and exports it agai
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
   await page.getByRole('link', { name: 'Public page' }).click()
+  await expect(page).toHaveURL(/^[^?]*\/competitions\/[^/]+$/)
+  await expect(page.getByRole('navigation', { name: 'Office' })).toHaveCount(0)
   await page.getByRole('link', { name: /^Singles/ }).click()
   await expect(page.getByText('Champion: Player A 0 Ñandú')).toBeVisible()
   await expect(page.getByText('Drawn with the number')).toHaveCount(0)
