@@ -115,7 +115,9 @@ describe('one entry', () => {
       expect((await app.score(id, both)).status).toBe(200)
       const match = await app.match(id)
       expect(match.status).toBe(status)
-      expect((await app.log(id)).entries.filter(({ kind }) => kind === 'status')).toMatchObject([{ status, winner: null }])
+      expect((await app.log(id)).entries.filter(({ kind }) => kind === 'status')).toMatchObject([
+        { status, winner: null },
+      ])
       expect((await app.score(id, anUndo())).status).toBe(201)
       expect(await app.match(id)).toMatchObject({ status: 'scheduled' })
       expect((await app.score(id, aStatus(status, { both: true, sets: [] }))).status).toBe(201)

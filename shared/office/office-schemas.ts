@@ -79,7 +79,9 @@ const dutySchema = z
       .describe(
         'how long the match was or has been played; null if it has not begun, or if its points were entered later',
       ),
-    place: competitionPlaceSchema.optional().describe('where the match is in a competition; absent for a match that is in none'),
+    place: competitionPlaceSchema
+      .optional()
+      .describe('where the match is in a competition; absent for a match that is in none'),
   })
   .meta({ id: 'Duty' })
 /** Who umpires a match, how long it was played, and where it is in a draw. */

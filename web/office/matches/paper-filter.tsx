@@ -1,6 +1,7 @@
 import type { CompetitionsAnswer } from '../../../shared/competitions/competition-schemas.ts'
 import type { CompetitionPlace } from '../../../shared/competitions/match-place-schemas.ts'
 import { playersOf } from '../../../shared/matches/match.ts'
+import { PAGES } from '../../../shared/pages/page-table.ts'
 import { foldText } from '../../../shared/text/fold-text.ts'
 import { plusDays } from '../../../shared/time/week.ts'
 import { useLoaded } from '../../api/use-loaded.ts'
@@ -25,7 +26,7 @@ interface Props {
 export function CompetitionFilter({ filters: { params, set }, rows, club, today }: Props) {
   const { t } = useTranslation()
   // Without the list there is no filter, and the page still works.
-  const { value } = useLoaded('/competitions', officeGet<CompetitionsAnswer>)
+  const { value } = useLoaded(PAGES.competitions.path, officeGet<CompetitionsAnswer>)
   const chosen = params.get('competition')
   const known = (value?.competitions ?? []).filter(
     ({ id, to, clubs }) => id === chosen || (plusDays(to, OVER_DAYS) >= today && (!club || clubs.includes(club))),

@@ -39,7 +39,7 @@ export function usePaperList({ club, from, to }: Days) {
 }
 
 /** Compares matches: those with a time first, by time and court, then the others by competition, event, round and place. */
-export function inPaperOrder(one: PaperMatch, other: PaperMatch): number {
+function inPaperOrder(one: PaperMatch, other: PaperMatch): number {
   const [first, second] = [isUntimed(one.match), isUntimed(other.match)]
   if (first !== second) return first ? 1 : -1
   return first ? byPlace(one.place, other.place) : byTimeAndCourt(one.match, other.match)
