@@ -72,10 +72,14 @@ describe('a result', () => {
     const { id: outside } = await app.newMatch({ club: 'club_naco' })
     const { duties } = (await as('GET', '/office/duties?limit=500')).body as DutiesAnswer
     const placeOf = (match: string) => duties.find(({ id }) => id === match)?.place
+    const of = {
+      competition: { id: event.competition, name: 'Club championship' },
+      event: { id: event.id, name: 'Singles' },
+    }
     expect([...ids, outside].map(placeOf)).toEqual([
-      { draw: 'main', group: null, round: 1, matches: 2 },
-      { draw: 'main', group: null, round: 2, matches: 1 },
-      { draw: 'third', group: null, round: 1, matches: 1 },
+      { draw: 'main', group: null, round: 1, matches: 2, match: 'main-1-1', ...of },
+      { draw: 'main', group: null, round: 2, matches: 1, match: 'main-2-1', ...of },
+      { draw: 'third', group: null, round: 1, matches: 1, match: 'third-1-1', ...of },
       undefined,
     ])
   })

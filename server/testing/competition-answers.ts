@@ -17,6 +17,7 @@ const EVENT = `${EVENTS}/{event}`
 const READ_EVENT = 'GET /office/all-competitions/{id}/events/{event}'
 const ENTRIES = `${EVENT}/entries`
 const LATE = `${EVENT}/late-entries`
+const ORDER = `${EVENT}/order`
 const MATCH = `${EVENT}/matches/{stage}/{match}`
 const GROUPS_FIRST = {
   stages: [
@@ -26,6 +27,7 @@ const GROUPS_FIRST = {
 }
 const OWN = `${EVENT}/own-entry`
 const OPEN = { opensAt: '2026-01-01T00:00:00Z' }
+const LUZ_FIRST = { body: { entries: ['Luz', 'Ana'] } }
 const WITH_TAG = { 'if-match': '"1"' }
 
 const withoutTag: Case = (caller, call) => caller.send(call)
@@ -181,6 +183,28 @@ export function competitionAnswers(
     [`DELETE ${ENTRIES}/{entry} 404`]: async (caller, call) => {
       await caller.before(`POST ${ENTRIES}`)
       return caller.send(call)
+    },
+    [`PUT ${ORDER} 200`]: async (caller, call) => {
+      await entered(caller)
+      return sendTagged(caller, call, LUZ_FIRST)
+    },
+    [`PUT ${ORDER} 400`]: longId,
+    [`PUT ${ORDER} 404`]: async (caller, call) => {
+      await caller.before(call)
+      return sendTagged(caller, call)
+    },
+    [`PUT ${ORDER} 409`]: async (caller, call) => {
+      await drawn(caller)
+      return sendTagged(caller, call, LUZ_FIRST)
+    },
+    [`PUT ${ORDER} 412`]: async (caller, call) => {
+      await entered(caller)
+      return caller.send(call, { headers: { 'if-match': '"0"' }, ...LUZ_FIRST })
+    },
+    [`PUT ${ORDER} 428`]: withoutTag,
+    [`PUT ${ORDER} 503`]: async (caller, call) => {
+      await entered(caller)
+      return withoutDisk(() => sendTagged(caller, call, LUZ_FIRST))
     },
     [`POST ${EVENT}/draw/preview 200`]: async (caller, call) => {
       await entered(caller)

@@ -166,6 +166,7 @@ const BEFORE: Readonly<Record<CallName, CallName>> = {
   'POST /competitions/{id}/events/{event}/entries': 'POST /competitions/{id}/events',
   'POST /competitions/{id}/events/{event}/late-entries': 'POST /competitions/{id}/events',
   'DELETE /competitions/{id}/events/{event}/entries/{entry}': 'POST /competitions/{id}/events/{event}/entries',
+  'PUT /competitions/{id}/events/{event}/order': 'POST /competitions/{id}/events',
   'POST /competitions/{id}/events/{event}/draw/preview': 'POST /competitions/{id}/events',
   'POST /competitions/{id}/events/{event}/draw': 'POST /competitions/{id}/events',
   'PUT /competitions/{id}/events/{event}/matches/{stage}/{match}': 'POST /competitions/{id}/events',
