@@ -115,9 +115,10 @@ export function openDraws(parts: CompetitionParts, matches: Pick<Matches, 'plann
             ? await matches.planned(row.matchId, (sheet) => planUnlink(row.matchId, new Date(clock()), sheet))
             : null
         await storage.atomically((tx) => [
+          // A result locks its match before its event too, so that two transactions never deadlock.
+          ...(unlinked?.statements(tx, { holds: unlinked.hold ? [unlinked.hold] : [], audits: [] }) ?? []),
           ...repository.touchEvent(tx, stored.row, { pending: true }),
           ...(unlinked ? repository.replaceMatch(tx, row) : repository.keepMatch(tx, row)),
-          ...(unlinked?.statements(tx, { holds: unlinked.hold ? [unlinked.hold] : [], audits: [] }) ?? []),
           audit(tx, auditedEvent(stored, 'competition.decide', by, { stage, drawMatch: match, decision, reason })),
         ])
         if (unlinked) await matches.reread([row.matchId])
