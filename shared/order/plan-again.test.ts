@@ -134,7 +134,8 @@ test('after a loss all rules hold, each change can be accepted alone, and no mor
     fc.property(fc.nat(1e6), (seed) => {
       checked(seed)
     }),
-    { numRuns: sized(5, 60) },
+    // In this one, the new plan moves a match to where it keeps the day for two others.
+    { numRuns: sized(5, 60), examples: [[64_000]] },
   )
 })
 

@@ -47,8 +47,11 @@ export interface PlanAgain {
  */
 export function planAgain(day: OrderDay, before: OrderPlan): PlanAgain {
   const { compiled, standings, planned } = inNumbers(day, before)
-  const inNewPlan = () => changedMatches(before, planOf(searched(compiled))).length
-  const standing = repaired(compiled, standings, planned, inNewPlan)
+  const standing = repaired(compiled, standings, planned, () => {
+    const anew = planOf(searched(compiled))
+    const changed = changedMatches(before, anew)
+    return { changes: changed.length, standings: placedLike(compiled, standings, anew, changed) }
+  })
   const done = retimed(compiled, standing, planned)
   const plan = planOf(done.board)
   const changes = changesOf(compiled, before, { standings, standing, done, plan })
@@ -78,6 +81,35 @@ function inNumbers(day: OrderDay, before: OrderPlan) {
   const standings = standingsOf(compiled, before)
   return { compiled, standings, planned: standings.map((each) => each?.key ?? Number.NEGATIVE_INFINITY) }
 }
+
+/** Returns standings in which the changed matches stand where another plan has them, and the others where they stood. */
+function placedLike(
+  { day }: CompiledDay,
+  standings: Standings,
+  plan: OrderPlan,
+  changed: readonly string[],
+): Standings {
+  const indexOf = new Map(day.matches.map(({ id }, index) => [id, index]))
+  const placed = [...standings]
+  for (const [court, { id }] of day.courts.entries()) {
+    const line = plan.matches
+      .filter((each) => each.court === id)
+      .toSorted((one, other) => one.startsAt - other.startsAt)
+    let last = Number.MIN_SAFE_INTEGER / 2
+    for (const { match } of line) {
+      const index = indexOf.get(match) ?? -1
+      const old = standings[index]
+      if (!old) continue
+      // After the match before it on its court, whose number stays.
+      last = changed.includes(match) ? last + A_LITTLE : old.key
+      if (changed.includes(match)) placed[index] = { court, key: last }
+    }
+  }
+  return placed
+}
+
+/** Less than the time between two planned starts (minutes). */
+const A_LITTLE = 0.001
 
 function standingsWith(compiled: CompiledDay, standings: Standings, changes: readonly Change[]): Standings {
   const { day, base } = compiled

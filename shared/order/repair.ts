@@ -9,6 +9,14 @@ interface Tried {
   readonly retimed: Retimed
 }
 
+/** A new plan of a day. */
+interface NewPlan {
+  /** Number of matches that it changes. */
+  readonly changes: number
+  /** The old standings, with the places of the new plan for those that it changes. */
+  readonly standings: Standings
+}
+
 /** Number of other matches that may change so that one more match can be played today. */
 const MOST_FOR_ONE = 3
 
@@ -18,29 +26,49 @@ const PATIENCE = [120, 60, 30, 0] as const
 /**
  * Returns standings with which more matches keep all rules. Each match that no longer fits is moved alone if that is possible. If
  * matches are then left without a place, all are put in the first free places, no earlier than their players were told, and as many as
- * possible go back to their old places. That counts if each match that it keeps on the day costs few changes.
- * @param mostChanges returns how many matches may change, if it is a new plan
+ * possible go back to their old places. That counts if each match that it keeps on the day costs few changes. If more matches change than
+ * in a new plan, only those that it changes get its places.
+ * @param newPlan makes a new plan
  */
 export function repaired(
   compiled: CompiledDay,
   standings: Standings,
   planned: readonly number[],
-  mostChanges: () => number,
+  newPlan: () => NewPlan,
 ): Standings {
   const alone = movedAlone(compiled, { standings, retimed: retimed(compiled, standings, planned) }, planned)
   if (alone.retimed.misfits.length === 0) return alone.standings
+  const anew = newPlan()
+  const result = withFewest(compiled, standings, planned, { alone, most: anew.changes })
+  if (changesIn(standings, result) <= anew.changes) return result.standings
+  const like = { standings: anew.standings, retimed: retimed(compiled, anew.standings, planned) }
+  const found = movedAlone(compiled, like, planned)
+  const isBetter =
+    found.retimed.misfits.length <= result.retimed.misfits.length &&
+    changesIn(standings, found) < changesIn(standings, result)
+  return isBetter ? found.standings : result.standings
+}
+
+/** Number of matches that change. */
+const changesIn = (old: Standings, { standings, retimed: { misfits } }: Tried): number =>
+  old.filter((each, match) => each && (misfits.includes(match) || !isSameStanding(each, standings[match]))).length
+
+/** Returns the better one of moving matches alone and of filling free places. */
+function withFewest(
+  compiled: CompiledDay,
+  standings: Standings,
+  planned: readonly number[],
+  { alone, most }: { readonly alone: Tried; readonly most: number },
+): Tried {
   const [filled] = PATIENCE.map((minutes) => fill(compiled, standings, planned, minutes)).toSorted(
     (one, other) => one.retimed.misfits.length - other.retimed.misfits.length,
   )
-  if (!filled || filled.retimed.misfits.length >= alone.retimed.misfits.length) return alone.standings
+  if (!filled || filled.retimed.misfits.length >= alone.retimed.misfits.length) return alone
   const best = movedAlone(compiled, putBack(compiled, filled, standings, planned), planned)
-  const count = (tried: Tried): number =>
-    standings.filter(
-      (old, match) => old && (tried.retimed.misfits.includes(match) || !isSameStanding(old, tried.standings[match])),
-    ).length
+  const changed = changesIn(standings, best)
   const kept = alone.retimed.misfits.length - best.retimed.misfits.length
-  const isWorth = count(best) <= count(alone) + MOST_FOR_ONE * kept && count(best) <= mostChanges()
-  return isWorth ? best.standings : alone.standings
+  const isWorth = changed <= changesIn(standings, alone) + MOST_FOR_ONE * kept && changed <= most
+  return isWorth ? best : alone
 }
 
 /**
